@@ -1,0 +1,73 @@
+# The doors of the house. `make help` lists them; everything needs only Python 3.11 or newer.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+# The folders that hold Python.
+SOURCES = src $(strip $(foreach folder,tests tools bench examples,$(if $(wildcard $(folder)/*.py $(folder)/*/*.py),$(folder))))
+
+# pip says what matters, and nothing about itself.
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test check bench docs lock clean
+
+help: ## List these commands
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
+	    printf '  make %-8s %s\n' "$$name" "$$what"; done
+
+play: $(READY) ## Watch a game of four
+	@$(BIN)/kingdomino game --rules classic --seats 4 --seed 1 | $(BIN)/kingdomino replay -
+
+test: check ## Set up, check and test everything
+	$(BIN)/pytest -n auto --maxprocesses=8 --dist=worksteal --cov --cov-report=term
+
+check: $(READY) ## Format, lint, types, layers and generated docs, without changing a file
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/mypy $(SOURCES)
+	$(BIN)/lint-imports --no-logo --no-cache
+	@for script in $(wildcard tools/docs_*.py); do \
+	    echo "$(BIN)/python $$script --check"; $(BIN)/python $$script --check || exit 1; done
+
+bench: $(READY) ## Measure the speed of this machine
+	@for script in $(wildcard bench/bench_*.py); do \
+	    echo "$(BIN)/python $$script"; $(BIN)/python $$script || exit 1; done
+
+docs: $(READY) ## Write the generated parts of the docs again
+	@for script in $(wildcard tools/docs_*.py); do \
+	    echo "$(BIN)/python $$script"; $(BIN)/python $$script || exit 1; done
+
+# The newest versions pyproject.toml allows, as pins. Read the difference, run `make test`, commit.
+lock: ## Pin the newest allowed versions in constraints.txt
+	@$(call python_is_fit)
+	rm -rf build/lock
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/pip install -qq '.[dev]'
+	@{ echo '# Every version the project is tested with. Written by `make lock`.'; \
+	    build/lock/bin/pip freeze --exclude kingdomino --exclude pip --exclude setuptools --exclude wheel \
+	    | LC_ALL=C sort --ignore-case; } > build/constraints.txt
+	@mv build/constraints.txt constraints.txt
+	rm -rf build/lock
+
+clean: ## Remove everything that was made here
+	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find $(SOURCES) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml constraints.txt
+	@$(call python_is_fit)
+	@echo 'Setting up $(VENV) (once, a minute or two)'
+	@$(BIN)/python -m pip --version > /dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/pip install -qq --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+define python_is_fit
+command -v '$(PYTHON)' > /dev/null \
+    || { echo 'kingdomino needs Python 3.11 or newer: "$(PYTHON)" was not found (try make PYTHON=/path/to/python3)' >&2; exit 1; }; \
+$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+    || { echo "kingdomino needs Python 3.11 or newer: $(PYTHON) is $$($(PYTHON) --version 2>&1) (try make PYTHON=python3.12)" >&2; exit 1; }; \
+$(PYTHON) -c 'import ensurepip, venv' 2> /dev/null \
+    || { echo 'kingdomino needs the venv module of $(PYTHON): install it first (Debian and Ubuntu: apt install python3-venv)' >&2; exit 1; }
+endef

@@ -1,0 +1,62 @@
+"""`kingdomino replay FILE`: checks a record and shows the table at a point."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from kingdomino.cli import arguments
+from kingdomino.cli.arguments import Commands
+from kingdomino.game import Record, table
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = commands.add_parser("replay", help="check a record and show the table at a point")
+    command.add_argument("file", metavar="FILE", help="a .kgr record, or - for standard input")
+    command.add_argument("--at", metavar="N", help="after so many events (default: the end)")
+    arguments.add_json(command)
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Check, then show."""
+    record = arguments.record(chosen.file)
+    at = len(record.events) if chosen.at is None else arguments.whole(chosen.at, "point")
+    record.at(at)
+    print(json.dumps(data(record, at)) if chosen.json else text(record, at))
+
+
+def data(record: Record, at: int) -> dict[str, object]:
+    """The table at a point as plain data."""
+    position = record.at(at)
+    return {
+        "rules": record.rules.name,
+        "seats": record.seats,
+        "headers": dict(record.headers),
+        "events": len(record.events),
+        "at": at,
+        "position": str(position),
+        "round": position.round,
+        "game": position.game,
+        "decides": None if position.seat is None else str(position.seat),
+        "over": position.over,
+        "legal": [str(event) for event in position.legal()],
+        "scores": [score.as_dict() for score in position.scores()],
+        "tallies": [tally._asdict() for tally in position.tallies()],
+        "winners": [str(seat) for seat in position.result().winners] if position.over else None,
+        "explanation": position.result().explanation if position.over else None,
+        "result": record.result,
+    }
+
+
+def text(record: Record, at: int) -> str:
+    """The table at a point for people."""
+    position = record.at(at)
+    lines = [
+        f"{record.rules.name}, {record.seats} seats, after event {at} of {len(record.events)}",
+        table.text(position),
+    ]
+    if position.over:
+        lines.append(position.result().explanation)
+    return "\n".join(lines)

@@ -1,0 +1,43 @@
+"""The three kinds of refusal. Each is a ValueError whose text quotes the input and says what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class KingdominoError(ValueError):
+    """Anything the library refuses; catch this one to catch them all."""
+
+
+class NotationError(KingdominoError):
+    """A text that is not in the grammar: says where, and what was expected there."""
+
+
+class ImpossiblePosition(KingdominoError):
+    """A text or value that reads well but that no table can show; holds every reason.
+
+    >>> print(ImpossiblePosition("kingdom 'CC'", ["two castles"]))
+    kingdom 'CC' is impossible: two castles
+    """
+
+    def __init__(self, what: str, reasons: Iterable[str]) -> None:
+        self.what = what
+        self.reasons = tuple(reasons)
+        super().__init__(f"{what} is impossible: {'; '.join(self.reasons)}")
+
+
+class IllegalEvent(KingdominoError):
+    """An event the rules do not allow now; its text is the sentence of `Position.objection`."""
+
+
+def quoted(text: str, limit: int = 60) -> str:
+    """The input as an error message shows it: in quotes, on one line, and never longer than a line.
+
+    >>> quoted("abc")
+    "'abc'"
+    >>> quoted("x" * 100, limit=8)
+    "'xxxxxxxx…' (100 characters)"
+    """
+    if len(text) <= limit:
+        return repr(text)
+    return f"{text[:limit] + '…'!r} ({len(text)} characters)"

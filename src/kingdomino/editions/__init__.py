@@ -1,0 +1,29 @@
+"""Whole games as values: rules, positions, events, steps, scores. Knows what may happen, not who decides."""
+
+from kingdomino.editions.commons import Cave, Commons, Totems
+from kingdomino.editions.events import Event
+from kingdomino.editions.position import Position
+from kingdomino.editions.registry import EDITIONS, VARIANTS, Variant, combinations, rules, variants_of
+from kingdomino.editions.rules import Rules, Seats
+from kingdomino.editions.score import Result, Score, Tally
+from kingdomino.editions.view import View
+
+__all__ = [
+    "EDITIONS",
+    "VARIANTS",
+    "Cave",
+    "Commons",
+    "Event",
+    "Position",
+    "Result",
+    "Rules",
+    "Score",
+    "Seats",
+    "Tally",
+    "Totems",
+    "Variant",
+    "View",
+    "combinations",
+    "rules",
+    "variants_of",
+]

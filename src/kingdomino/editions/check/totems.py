@@ -1,0 +1,47 @@
+"""Whether resources and totems are where the rules of Totem put them. Says nothing of games without totems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kingdomino.components import Resource, Token
+from kingdomino.editions.commons import Totems
+from kingdomino.editions.steps import TakeTotems, Throw
+from kingdomino.rulebook.totems import count, heirs
+
+if TYPE_CHECKING:
+    from kingdomino.editions.position import Position
+
+
+def problems(position: Position) -> list[str]:
+    """Every reason why no game of Totem comes to these resources and holders."""
+    if not isinstance(position.commons, Totems):
+        return []
+    return [*_resources(position), *_holders(position, position.commons)]
+
+
+def _resources(position: Position) -> Iterator[str]:
+    for seat, kingdom in zip(position.seats, position.kingdoms, strict=True):
+        for square, land in kingdom.lands.items():
+            resource = position.rules.stock(land)
+            if resource and not isinstance(kingdom.things.get(square), Token | Resource):
+                where = f"kingdom of {seat}: {str(land)!r} at {square}"
+                yield f"{where} has neither its {resource} nor a fire that destroyed it (O13, O14)"
+
+
+def _holders(position: Position, totems: Totems) -> Iterator[str]:
+    for resource in _settled(position):
+        holder = totems.holder(resource)
+        found = heirs([count(kingdom, resource) for kingdom in position.kingdoms], holder)
+        if found and found != (holder,):
+            most = " or ".join(map(str, found))
+            yield f"the {resource} totem is held by {holder or 'nobody'}, but belongs to {most} (O15)"
+
+
+def _settled(position: Position) -> tuple[Resource, ...]:
+    """The totems that have come to rest after the last placement."""
+    kinds, step = tuple(Resource), position.step
+    if isinstance(step, Throw):
+        return ()
+    return kinds[: kinds.index(step.resource)] if isinstance(step, TakeTotems) else kinds

@@ -1,0 +1,53 @@
+"""Kingdomino, the classic edition, and its variants. Values and small functions only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kingdomino.components import CLASSIC as BOX
+from kingdomino.editions.rules import Rules, Seats
+from kingdomino.editions.score import Bonus
+from kingdomino.editions.steps import Claim, Draw, King, Place
+from kingdomino.rulebook.bonuses import complete, middle
+
+OPENING = (King, Claim)
+
+CLASSIC = Rules(
+    "classic",
+    title="Kingdomino",
+    sentence="Build a 5 by 5 kingdom of dominoes; each property scores its squares times its crowns.",
+    box=BOX,
+    seats={
+        2: Seats(kings=2, line=4, dominoes=24, side=5, opening=OPENING),
+        3: Seats(kings=1, line=3, dominoes=36, side=5, opening=OPENING),
+        4: Seats(kings=1, line=4, dominoes=48, side=5, opening=OPENING),
+    },
+    dealing=(Draw,),
+    turn=(Place, Claim),
+)
+"""C3, C4, C5, C10: kings, dominoes and lines for each player count; a turn is placing, then claiming."""
+
+
+def mighty_duel(rules: Rules) -> Rules:
+    """C20: two players build 7 by 7 kingdoms with all 48 dominoes."""
+    return replace(rules, seats={2: replace(rules.seats[2], dominoes=48, side=7)})
+
+
+def all_48(rules: Rules) -> Rules:
+    """C21: three players draw four dominoes a line, and the one nobody chose is discarded."""
+    return replace(rules, seats={3: replace(rules.seats[3], line=4, dominoes=48)})
+
+
+def middle_kingdom(rules: Rules) -> Rules:
+    """C18: ten more points for a castle in the middle of its kingdom."""
+    return rules.scoring_also(Bonus("middle-kingdom", lambda holding: middle(holding.kingdom, holding.side)))
+
+
+def harmony(rules: Rules) -> Rules:
+    """C19: five more points for a complete kingdom."""
+    return rules.scoring_also(Bonus("harmony", lambda holding: complete(holding.kingdom, holding.side)))
+
+
+def dynasty(rules: Rules) -> Rules:
+    """C17, O24: three games in a row; points, largest properties and crowns are added up."""
+    return replace(rules, games=3)

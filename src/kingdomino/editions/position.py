@@ -1,0 +1,202 @@
+"""A position: everything that lies on the table, and what it waits for. A frozen value; holds no hidden order.
+
+What is face down is only a set here: chance is made of events, so a position is exactly what everybody may know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kingdomino.components import IllegalEvent, ImpossiblePosition, KingdominoError, Seat
+from kingdomino.components.errors import quoted
+from kingdomino.editions import position_text
+from kingdomino.editions.check import problems
+from kingdomino.editions.commons import Commons
+from kingdomino.editions.events import Event
+from kingdomino.editions.rules import Rules, Seats
+from kingdomino.editions.score import Holding, Result, Score, Tally
+from kingdomino.editions.steps import Over, Step
+from kingdomino.editions.steps.flow import deal
+from kingdomino.editions.view import View
+from kingdomino.rulebook.kingdom import Kingdom
+from kingdomino.rulebook.line import Line
+from kingdomino.rulebook.objection import Objection
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Position:
+    """The table at one moment.
+
+    >>> from kingdomino.editions import rules
+    >>> position = rules("classic").start(seats=2)
+    >>> for event in "+3 +17 +25 +40 @B 17".split():
+    ...     position = position.play(Event.parse(event))
+    >>> print(position)
+    classic C|C - 3,17B,25,40 1-2,4-16,18-24,26-39,41-48 - - - king
+    """
+
+    rules: Rules
+    kingdoms: tuple[Kingdom, ...]
+    line: Line
+    next: Line
+    unseen: tuple[int, ...]
+    discards: tuple[int, ...]
+    commons: Commons
+    earlier: tuple[tuple[Tally, ...], ...] = ()
+    step: Step = field(default_factory=Over)
+
+    @classmethod
+    def start(cls, rules: Rules, seats: int) -> Position:
+        """The first game of a match, before the first domino is drawn."""
+        rules.row(seats)
+        return deal(cls(rules, (Kingdom(),) * seats, Line(), Line(), rules.box.numbers, (), rules.commons()))
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Read the one-line text; refuses what is not the grammar and what no table can show, with every reason."""
+        position = cls(**position_text.read(text))
+        reasons = problems(position)
+        if reasons:
+            raise ImpossiblePosition(f"position {quoted(text, 120)}", reasons)
+        return position
+
+    def but(self, **changes: object) -> Position:
+        """This position with some fields exchanged: `dataclasses.replace`, ten times as fast, unchecked."""
+        position = object.__new__(Position)
+        position.__dict__.update(self.__dict__, **changes)
+        return position
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at the table."""
+        return tuple(Seat)[: len(self.kingdoms)]
+
+    @cached_property
+    def row(self) -> Seats:
+        """The numbers of this player count."""
+        return self.rules.seats[len(self.kingdoms)]
+
+    @property
+    def drawn(self) -> int:
+        """How many dominoes have been drawn in this game."""
+        return len(self.rules.box) - len(self.unseen)
+
+    @property
+    def round(self) -> int:
+        """C10: 0 in the opening, then 1 to the last round."""
+        return (self.drawn - len(self.next)) // self.row.line
+
+    @property
+    def opening(self) -> bool:
+        """C6: whether the first line is still being claimed: no domino has been drawn but those of the next line."""
+        return len(self.unseen) + len(self.next.slots) == len(self.rules.box.dominoes)
+
+    @property
+    def game(self) -> int:
+        """C17: which game of the match this is, from 1."""
+        return len(self.earlier) + 1
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who decides; None at chance and when all is over."""
+        return self.step.seat
+
+    @property
+    def chance(self) -> bool:
+        """Whether chance decides."""
+        return self.step.chance
+
+    @property
+    def over(self) -> bool:
+        """Whether the last game has ended."""
+        return isinstance(self.step, Over)
+
+    def kings_left(self, seat: Seat) -> int:
+        """C6: how many kings of a seat have not come up yet in the opening."""
+        return self.row.kings - self.next.kings_of(seat)
+
+    def kingdoms_with(self, seat: Seat, kingdom: Kingdom) -> tuple[Kingdom, ...]:
+        """The kingdoms with one seat's exchanged."""
+        return (*self.kingdoms[:seat], kingdom, *self.kingdoms[seat + 1 :])
+
+    def legal(self) -> tuple[Event, ...]:
+        """Every event the rules allow now, in a fixed order: `event in position.legal()`.
+
+        >>> from kingdomino.editions import rules
+        >>> len(rules("classic").start(4).legal())
+        48
+        """
+        return self.step.legal(self)
+
+    def objection(self, event: Event) -> Objection | None:
+        """Why an event is not allowed now, in one sentence that names the rule; None if it is allowed.
+
+        >>> from kingdomino.editions import rules
+        >>> print(rules("classic").start(4).objection(Event.parse("17")))
+        chance must draw a domino now, not '17' (C9)
+        """
+        return self.step.objection(self, event)
+
+    def play(self, event: Event) -> Position:
+        """The next position; IllegalEvent with the objection if the event is not allowed."""
+        objection = self.step.objection(self, event)
+        if objection is not None:
+            raise IllegalEvent(objection)
+        return self.step.play(self, event)
+
+    def odds(self) -> tuple[tuple[Event, Fraction], ...]:
+        """At chance: every event with its probability.
+
+        >>> from kingdomino.editions import rules
+        >>> rules("classic").start(4).odds()[0]
+        (Draw('+1'), Fraction(1, 48))
+        """
+        from fractions import Fraction
+
+        if not self.chance:
+            raise KingdominoError("only chance has odds, and it is not for chance to decide now")
+        weights = [(event, self.step.weight(self, event)) for event in self.legal()]
+        total = sum(weight for _, weight in weights)
+        return tuple((event, Fraction(weight, total)) for event, weight in weights)
+
+    def view(self, seat: Seat) -> View:
+        """All that a seat may know."""
+        if seat not in self.seats:
+            raise KingdominoError(f"seat {seat!s}: expected one of {', '.join(map(str, self.seats))}")
+        return View(Seat(seat), self)
+
+    def holding(self, seat: Seat) -> Holding:
+        """What is scored for a seat."""
+        return Holding(self.kingdoms[seat], self.row.side, self.commons.totems_of(seat))
+
+    def score(self, seat: Seat) -> Score:
+        """The score of a seat's kingdom in this game, as it stands."""
+        return self.rules.score_of(self.holding(seat))
+
+    def scores(self) -> tuple[Score, ...]:
+        """Every seat's score in this game, as it stands."""
+        return tuple(self.score(seat) for seat in self.seats)
+
+    def tallies(self) -> tuple[Tally, ...]:
+        """C17: the numbers that decide, this game as it stands and the earlier ones added up."""
+        tallies = [score.tally for score in self.scores()]
+        for game in self.earlier:
+            tallies = [tally.plus(past) for tally, past in zip(tallies, game, strict=True)]
+        return tuple(tallies)
+
+    def result(self) -> Result:
+        """C16, C17, O12: who is ahead, and once all is over who has won."""
+        return Result(self.tallies())
+
+    def next_game(self) -> Position:
+        """C17: the empty table of the next game of the match."""
+        tallies = tuple(score.tally for score in self.scores())
+        return Position.start(self.rules, len(self.kingdoms)).but(earlier=(*self.earlier, tallies))
+
+    def __str__(self) -> str:
+        return position_text.write(self)

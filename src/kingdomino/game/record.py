@@ -1,0 +1,99 @@
+"""A record: a game written down, chance included, so that it replays without a seed. Our PGN: `.kgr`.
+
+Reading a record plays it: every event is checked, and so is the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from kingdomino.components import KingdominoError
+from kingdomino.editions import Event, Position, Rules
+from kingdomino.game import record_text, table
+
+
+@dataclass(frozen=True)
+class Record:
+    """Rules, seats, headers and events; the positions follow from them.
+
+    >>> from kingdomino.editions import rules
+    >>> record = Record(rules("classic"), 2, (Event.parse("+3"),), {"Event": "a short game"})
+    >>> print(record, end="")
+    [Rules "classic"]
+    [Seats "2"]
+    [Event "a short game"]
+    <BLANKLINE>
+    deal +3
+    result *
+    >>> Record.parse(str(record)) == record
+    True
+    """
+
+    rules: Rules
+    seats: int
+    events: tuple[Event, ...]
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record and check it to the end; an error names the line and the reason."""
+        return cls(*record_text.read(text))
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """The table before the first event, and after each."""
+        position = self.rules.start(self.seats)
+        positions = [position]
+        for event in self.events:
+            position = position.play(event)
+            positions.append(position)
+        return tuple(positions)
+
+    @property
+    def final(self) -> Position:
+        """The last position."""
+        return self.positions[-1]
+
+    @property
+    def result(self) -> str:
+        """Points by seat and the winners, as in `45 51 B`; `*` while the game is not over."""
+        return record_text.result(self.final)
+
+    def at(self, number: int) -> Position:
+        """The position after so many events; negative numbers count from the end."""
+        if not -len(self.positions) <= number < len(self.positions):
+            raise KingdominoError(
+                f"point {number}: the record has {len(self.events)} events, expected 0-{len(self.events)}"
+            )
+        return self.positions[number]
+
+    def until(self, number: int) -> Record:
+        """The record up to an event, from which a game may be played on."""
+        self.at(number)
+        return Record(self.rules, self.seats, self.events[:number], self.headers)
+
+    def turns(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
+        """The events as lines, one turn a line: who decided (`deal` for chance) and what."""
+        lines: list[tuple[str, list[Event]]] = []
+        for before, event in zip(self.positions, self.events, strict=False):
+            who = record_text.label(before)
+            if lines and lines[-1][0] == who and not record_text.begins_line(event):
+                lines[-1][1].append(event)
+            else:
+                lines.append((who, [event]))
+        return tuple((who, tuple(events)) for who, events in lines)
+
+    def svg(self, at: int = -1) -> str:
+        """The table after so many events, as an SVG document."""
+        return table.svg(self.at(at))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return record_text.write(self)
+
+    def __hash__(self) -> int:
+        return hash((self.rules, self.seats, self.events))

@@ -1,0 +1,52 @@
+"""The referee: plays a game from start to end, asking the dealer and whoever decides. Knows no player by name."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from kingdomino.components import KingdominoError
+from kingdomino.editions import Event, Rules, View
+from kingdomino.game.dealer import Dealer
+from kingdomino.game.record import Record
+
+Decide = Callable[[View], Event]
+"""Whoever decides: gets a view of the table, returns one of its legal events."""
+
+
+def play(rules: Rules, deciders: Sequence[Decide], dealer: Dealer) -> Record:
+    """Play a whole game (or match) between deciders, one per seat, and return its record.
+
+    >>> from kingdomino.editions import rules
+    >>> record = play(rules("classic"), [first, first], Dealer.of_seed(1))
+    >>> record.final.over, record.result
+    (True, '2 0 A')
+    """
+    position = rules.start(len(deciders))
+    events: list[Event] = []
+    while not position.over:
+        event = (
+            dealer.event(position) if position.seat is None else deciders[position.seat](position.view(position.seat))
+        )
+        position = position.play(event)
+        events.append(event)
+    return Record(rules, len(deciders), tuple(events))
+
+
+def first(view: View) -> Event:
+    """Decide for the first legal event."""
+    return view.legal()[0]
+
+
+def uniform(seed: int) -> Decide:
+    """A decider that picks uniformly, the same for the same seed on every machine."""
+    generator = random.Random(f"kingdomino uniform {seed}")
+
+    def decide(view: View) -> Event:
+        legal = view.legal()
+        if not legal:
+            raise KingdominoError(f"{view.seat} has nothing to decide now")
+        # Only random() is promised to stay the same between versions of Python.
+        return legal[int(generator.random() * len(legal))]
+
+    return decide

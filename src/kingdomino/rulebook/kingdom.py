@@ -1,0 +1,103 @@
+"""A kingdom: the lands round one castle and what stands on them. Knows its shape, no rule of placing or scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kingdomino.components import Caveman, Domino, Land, Resource, Terrain, Token
+from kingdomino.rulebook import kingdom_text
+from kingdomino.rulebook.placement import Placement
+from kingdomino.rulebook.squares import CASTLE, Bounds, Square
+
+Thing = Token | Resource | Caveman
+"""What may lie or stand on a land, at most one per square: a fire token, a resource, a caveman."""
+
+
+@dataclass(frozen=True)
+class Kingdom:
+    """The lands laid so far, by square; the castle on `g7` is always there.
+
+    >>> kingdom = Kingdom.parse("ww1./Cf.")
+    >>> {str(square): str(land) for square, land in kingdom.lands.items()}
+    {'g8': 'w', 'h8': 'w1', 'h7': 'f'}
+    >>> print(kingdom)
+    ww1/Cf
+    """
+
+    lands: Mapping[Square, Land] = field(default_factory=dict)
+    things: Mapping[Square, Thing] = field(default_factory=dict)
+
+    areas: tuple[int, ...] = field(init=False, compare=False)
+    """The set of squares of each terrain, by the terrain's number."""
+    taken: int = field(init=False, compare=False)
+    """The set of squares in use, castle included."""
+    bounds: Bounds = field(init=False, compare=False)
+    """The tight rectangle round the kingdom."""
+
+    @classmethod
+    def parse(cls, text: str) -> Kingdom:
+        """Read rows from north to south, joined by `/`: `p2ll../ppwww/Cfff1s1`. The page on notation has it all."""
+        return cls(*kingdom_text.read(text))
+
+    def __post_init__(self) -> None:
+        areas = [0] * len(Terrain)
+        for square, land in self.lands.items():
+            areas[land.terrain] |= 1 << square
+        taken = 1 << CASTLE
+        for area in areas:
+            taken |= area
+        self.__dict__.update(areas=tuple(areas), taken=taken, bounds=Bounds.of(taken))
+
+    def place(self, domino: Domino, placement: Placement, *things: Thing | None) -> Kingdom:
+        """The kingdom with a domino laid (unchecked), and with what stands on its left and right half."""
+        lands = {**self.lands, placement.left: domino.left, placement.right: domino.right}
+        new = {square: thing for square, thing in zip(placement, things, strict=False) if thing is not None}
+        return Kingdom(lands, {**self.things, **new} if new else self.things)
+
+    def put(self, square: Square, thing: Thing) -> Kingdom:
+        """The kingdom with a thing on a square, in place of whatever was there (fire destroys: O14, O20)."""
+        return Kingdom(self.lands, {**self.things, square: thing})
+
+    def take(self, square: Square) -> Kingdom:
+        """The kingdom without what stands on a square."""
+        return Kingdom(self.lands, {where: thing for where, thing in self.things.items() if where != square})
+
+    def crowns_on(self, square: Square) -> int:
+        """Crowns (in Origins: fires) on a square, printed and token together."""
+        thing = self.things.get(square)
+        return self.lands[square].crowns + (thing.fires if isinstance(thing, Token) else 0)
+
+    def where(self, kind: type[Thing] | Thing) -> list[Square]:
+        """The squares where a thing, or a kind of thing, stands.
+
+        >>> [str(square) for square in Kingdom.parse("g*g/Cd@h").where(Caveman)]
+        ['h7']
+        """
+        if isinstance(kind, type):
+            return [square for square, thing in self.things.items() if isinstance(thing, kind)]
+        return [square for square, thing in self.things.items() if thing is kind or thing == kind]
+
+    def text(self) -> str:
+        """A drawing for the terminal: one cell per square, with the names of rows and columns."""
+        from kingdomino.rulebook import drawing
+
+        return drawing.text(self.lands, self.things)
+
+    def svg(self) -> str:
+        """A plain drawing as an SVG document."""
+        from kingdomino.rulebook import drawing
+
+        return drawing.svg(self.lands, self.things)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return kingdom_text.write(self.lands, self.things)
+
+    def __repr__(self) -> str:
+        return f"Kingdom.parse({str(self)!r})"
+
+    def __hash__(self) -> int:
+        return hash((frozenset(self.lands.items()), frozenset(self.things.items())))

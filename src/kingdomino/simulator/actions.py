@@ -1,0 +1,273 @@
+"""Every decision has a number: the legal ones listed and masked, and a step that plays one. Knows no points.
+
+A numbering is fixed for a table (edition and player count) and made of blocks, in this order; `f` is the side of the
+field a kingdom can reach (9 for 5x5, 13 for 7x7), squares count row by row from its south-west corner:
+
+    place    4ff  direction of the right half (N, E, S, W) * ff + square of the left half
+    discard  1
+    claim    4    place in the next line
+    pair     2    outer, inner (only where the first line is claimed by pairs)
+    throw    ff   square (only with volcanoes)
+    give     4    seat (only with totems)
+    recruit  10   kind, face up (from here on only with cavemen)
+    look up  10   kind, from the pile
+    decline  1
+    pay      ff   square
+    settle   ff   square
+
+Ascending numbers are the order of `Position.legal()`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kingdomino.simulator import totems, tribe, turns
+from kingdomino.simulator.bits import ONE, ZERO, back, lowest
+from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.fire import targets
+from kingdomino.simulator.flow import free_slots, has, run_on, setting
+from kingdomino.simulator.kingdoms import corner_of, placements
+from kingdomino.simulator.layout import (
+    AT_SIDE,
+    BOX,
+    CLAIM,
+    FIRE,
+    GIVE,
+    KINDS,
+    NEXT,
+    OVER,
+    PAIR,
+    PAIRED,
+    PAY,
+    PENDING,
+    PHASE,
+    PLACE,
+    RECRUIT,
+    SETTLE,
+    THROW,
+    TOTEM,
+    TRIBE,
+)
+
+_3, _7, _8, _32, _40, _63, _BYTE = (np.uint64(n) for n in (3, 7, 8, 32, 40, 63, 0xFF))
+SLOTS = 4
+MOST_LEGAL = 4 * 13 * 13
+"""More than can ever be legal at once."""
+
+
+@compiled
+def field_of(state: Any) -> int:
+    """The side of the field a kingdom can reach: 9 or 13."""
+    return 2 * np.int64(setting(state, AT_SIDE)) - 1
+
+
+@compiled
+def after_claims(state: Any, field: int) -> int:
+    """Where the blocks begin that not every game has."""
+    return 4 * field * field + 1 + SLOTS
+
+
+@compiled
+def throws_at(state: Any, field: int) -> int:
+    """Where the throws begin."""
+    return after_claims(state, field) + (2 if has(state, PAIRED) else 0)
+
+
+@compiled
+def gifts_at(state: Any, field: int) -> int:
+    """Where the gifts of totems begin, or the recruits: no game has both."""
+    return throws_at(state, field) + (field * field if has(state, FIRE) else 0)
+
+
+@compiled
+def size(state: Any) -> int:
+    """How many numbers there are at this table."""
+    field = field_of(state)
+    count = gifts_at(state, field)
+    if has(state, TOTEM):
+        count += SLOTS
+    if has(state, TRIBE):
+        count += 2 * KINDS + 1 + 2 * field * field
+    return count
+
+
+@compiled
+def list_squares(state: Any, squares: np.uint64, field: int, first: int, out: Any) -> int:
+    """List some squares of the deciding kingdom as numbers from `first` on; how many there are."""
+    box = state[turns.deciding(state) + BOX]
+    corner = corner_of(box)
+    left = back(squares, corner)
+    base = first + cell((box >> _32) & _BYTE, (box >> _40) & _BYTE, field)
+    count = 0
+    while left != ZERO:
+        spot = lowest(left)
+        left &= left - ONE
+        out[count] = base + (spot & 7) + (spot >> 3) * field
+        count += 1
+    return count
+
+
+@compiled
+def cell(x: np.uint64, y: np.uint64, field: int) -> int:
+    """The number of a square in the field."""
+    south_west = 6 - field // 2
+    return np.int64(x) - south_west + (np.int64(y) - south_west) * field
+
+
+@compiled
+def list_placements(state: Any, field: int, out: Any) -> int:
+    """List the placements of this turn's domino, or the discard when there is none."""
+    at = turns.deciding(state)
+    north, east, south, west = placements(state, at, turns.domino_to_lay(state))
+    if north | east | south | west == ZERO:
+        out[0] = 4 * field * field
+        return 1
+    corner = corner_of(state[at + BOX])
+    base = cell((state[at + BOX] >> _32) & _BYTE, (state[at + BOX] >> _40) & _BYTE, field)
+    count = 0
+    for direction in range(4):
+        left = north
+        first = base + direction * field * field
+        if direction == 1:
+            left = east
+        elif direction == 2:
+            left = south
+            first += field
+        elif direction == 3:
+            left = west
+            first += 1
+        left = back(left, corner)
+        while left != ZERO:
+            spot = lowest(left)
+            left &= left - ONE
+            out[count] = first + (spot & 7) + (spot >> 3) * field
+            count += 1
+    return count
+
+
+@compiled
+def list_set(members: np.uint64, first: int, out: Any, count: int) -> int:
+    """Add the members of a small set to a list; its new length."""
+    while members != ZERO:
+        out[count] = first + lowest(members)
+        members &= members - ONE
+        count += 1
+    return count
+
+
+@compiled
+def list_rare(state: Any, phase: int, field: int, out: Any) -> int:
+    """List the decisions that not every game has."""
+    at = turns.deciding(state)
+    pending = state[PENDING]
+    if phase == PAIR:
+        out[0] = after_claims(state, field)
+        out[1] = out[0] + 1
+        return 2
+    if phase == THROW:
+        return list_squares(state, targets(state, at, pending & _BYTE, pending >> _8), field, throws_at(state, field), out)
+    first = gifts_at(state, field)
+    if phase == GIVE:
+        return list_set(totems.leaders(state, np.int64(pending)), first, out, 0)
+    if phase == RECRUIT:
+        face_up, pile = tribe.recruits(state, at)
+        count = list_set(pile, first + KINDS, out, list_set(face_up, first, out, 0))
+        out[count] = first + 2 * KINDS
+        return count + 1
+    first += 2 * KINDS + 1
+    if phase == PAY:
+        return list_squares(state, tribe.payable(state, at), field, first, out)
+    if phase == SETTLE:
+        return list_squares(state, tribe.habitable(state, at), field, first + field * field, out)
+    return 0
+
+
+@compiled
+def legal(state: Any, out: Any) -> int:
+    """List the legal numbers in ascending order; how many there are. None when the game is over."""
+    phase = np.int64(state[PHASE])
+    field = field_of(state)
+    if phase == PLACE:
+        return list_placements(state, field, out)
+    if phase == CLAIM:
+        free = free_slots(state[NEXT])
+        count = 0
+        while free != ZERO:
+            out[count] = 4 * field * field + 1 + (lowest(free) >> 3)
+            free &= free - ONE
+            count += 1
+        return count
+    return list_rare(state, phase, field, out)
+
+
+@compiled
+def is_legal(state: Any, action: int, scratch: Any) -> bool:
+    """Whether a number is legal now."""
+    for index in range(legal(state, scratch)):
+        if scratch[index] == action:
+            return True
+    return False
+
+
+@compiled
+def bit_of(number: int, field: int) -> np.uint64:
+    """The bit of a square from its number in the field."""
+    south_west = 6 - field // 2
+    return np.uint64(number % field + south_west + 8 * (number // field + south_west)) & _63
+
+
+@compiled
+def step(state: Any, action: int) -> None:
+    """Play a legal number and run on to the next decision. Illegal ones must be kept away (`is_legal`)."""
+    field = field_of(state)
+    squares = field * field
+    if action < 4 * squares:
+        direction = action // squares
+        number = action - direction * squares
+        south_west = 6 - field // 2
+        x = number % field + south_west - (1 if direction == 3 else 0)
+        y = number // field + south_west - (1 if direction == 2 else 0)
+        box = state[turns.deciding(state) + BOX]
+        spot = (np.uint64(x) - ((box >> _32) & _BYTE)) + ((np.uint64(y) - ((box >> _40) & _BYTE)) << _3)
+        turns.place(state, spot, direction)
+    elif action == 4 * squares:
+        turns.discard(state)
+    elif action <= 4 * squares + SLOTS:
+        turns.claim(state, np.uint64(action - 4 * squares - 1))
+    else:
+        step_rare(state, action, field)
+    run_on(state)
+
+
+@compiled
+def step_rare(state: Any, action: int, field: int) -> None:
+    """Play one of the decisions that not every game has."""
+    phase = np.int64(state[PHASE])
+    gifts = gifts_at(state, field)
+    if phase == PAIR:
+        turns.pair(state, action == after_claims(state, field))
+    elif phase == THROW:
+        turns.throw(state, bit_of(action - throws_at(state, field), field))
+    elif phase == GIVE:
+        turns.give(state, action - gifts)
+    elif phase == RECRUIT:
+        kind = action - gifts
+        if kind == 2 * KINDS:
+            turns.decline(state)
+        elif kind < KINDS:
+            turns.recruit(state, kind, tribe.CHEAP)
+        else:
+            turns.recruit(state, kind - KINDS, tribe.DEAR)
+    elif phase == PAY:
+        turns.pay(state, bit_of(action - gifts - 2 * KINDS - 1, field))
+    elif phase == SETTLE:
+        turns.settle(state, bit_of(action - gifts - 2 * KINDS - 1 - field * field, field))
+
+
+@compiled
+def is_over(state: Any) -> bool:
+    """Whether nothing is left to decide."""
+    return state[PHASE] == np.uint64(OVER)

@@ -1,0 +1,131 @@
+"""What compiling costs, paid once: a cache on disk that stays right when any source changes. Knows nothing of the game.
+
+Numba's own cache looks only at the file of the function itself: change a function that is called from another file and
+the old machine code keeps running. Here the folder's name is a digest of *all* sources of the package together with the
+versions of Python, NumPy and Numba, so whatever changes, nothing stale can be found.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import sys
+import warnings
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.core import caching
+
+Function = TypeVar("Function")
+VARIABLE = "KINGDOMINO_CACHE"
+"""Environment variable: another folder for the cache; empty means: keep no cache."""
+
+
+@functools.cache
+def digest() -> str:
+    """A name for the sources and the versions that machine code depends on."""
+    told = hashlib.sha256()
+    root = Path(__file__).parent.parent
+    for path in sorted(root.rglob("*.py")):
+        source = path.read_bytes()
+        if path.parent.name == "simulator" or b"@compiled" in source or b"@entrance" in source:
+            told.update(path.relative_to(root).as_posix().encode())
+            told.update(source)
+    for data in sorted(root.glob("components/data/*.csv")):
+        told.update(data.read_bytes())
+    told.update(f"{sys.version} {np.__version__} {numba.__version__}".encode())
+    told.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    return told.hexdigest()[:16]
+
+
+@functools.cache
+def folder() -> Path | None:
+    """Where machine code is kept, or None when no folder can be written (said once, as a warning)."""
+    chosen = os.environ.get(VARIABLE)
+    if chosen == "":
+        return None
+    if chosen is None:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kingdomino"
+    else:
+        base = Path(chosen)
+    here = base / digest()
+    try:
+        here.mkdir(parents=True, exist_ok=True)
+        probe = here / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as refusal:
+        warnings.warn(
+            f"the simulator's cache folder {here} cannot be written ({refusal.strerror}): compiling in memory, "
+            f"which takes up to a minute each time; set {VARIABLE} to a folder that can",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return None
+    return here
+
+
+class _Locator(caching._CacheLocator):  # type: ignore[misc]
+    """Tells Numba where our cache is and that its name already says everything about the sources."""
+
+    def __init__(self, function: Any, path: Path) -> None:
+        self._name = f"{function.__module__}.{function.__qualname__}"
+        self._path = str(path)
+
+    def get_cache_path(self) -> str:
+        return self._path
+
+    def get_source_stamp(self) -> str:
+        return digest()
+
+    def get_disambiguator(self) -> str:
+        return hashlib.sha256(self._name.encode()).hexdigest()[:8]
+
+    @classmethod
+    def from_function(cls, function: Any, _source: str) -> Any:
+        here = folder()
+        return None if here is None else cls(function, here)
+
+
+class _Code(caching.CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = [_Locator]
+
+
+class _Cache(caching.FunctionCache):  # type: ignore[misc]
+    _impl_class = _Code
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = super().load_overload(sig, target_context)
+        if found is None:
+            _announce()
+        return found
+
+
+@functools.cache
+def _announce() -> None:
+    print(
+        "kingdomino: compiling the simulator for this machine (once, up to a minute; later starts take a second) ...",
+        file=sys.stderr,
+        flush=True,
+    )
+
+
+def compiled(function: Function) -> Function:
+    """Compile a function that only compiled code calls: without a wrapper for Python it costs half as much."""
+    return _compile(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+
+def entrance(function: Function) -> Function:
+    """Compile a function that Python calls."""
+    return _compile(function, no_cfunc_wrapper=True)
+
+
+def _compile(function: Any, **options: bool) -> Any:
+    """Compile when first called, release the interpreter's lock while running, keep the machine code on disk."""
+    dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    if folder() is not None:
+        dispatcher._cache = _Cache(dispatcher.py_func)
+    return dispatcher

@@ -1,0 +1,61 @@
+"""Volcanoes: where a fire may land and what it burns (O8, O9, O14, O20). Knows one kingdom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kingdomino.simulator.bits import ONE, ZERO, turn
+from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.layout import BOX, CASTLE, CAVEMEN, CROWN1, CROWN2, RESOURCES, TAKEN, TOKENS
+
+_BYTE = np.uint64(0xFF)
+_3, _7, _8, _16, _24, _63 = (np.uint64(n) for n in (3, 7, 8, 16, 24, 63))
+_FARTHEST = 4
+
+
+def _rectangles() -> Any:
+    table = np.zeros(64, np.uint64)
+    for width in range(1, 8):
+        for height in range(1, 8):
+            table[width * 8 + height] = sum(1 << (x + 8 * y) for x in range(width) for y in range(height))
+    return table
+
+
+_RECTANGLE = _rectangles()
+
+
+@compiled
+def within(box: np.uint64, bit: np.uint64, steps: np.uint64) -> np.uint64:
+    """O8: squares of a kingdom's bounds that a king of chess reaches from a square in so many steps.
+
+    Cut off at the bounds: on the other side of the world wait the kingdom's own far squares.
+    """
+    west, south = box & _BYTE, (box >> _16) & _BYTE
+    width, height = ((box >> _8) & _BYTE) - west, ((box >> _24) & _BYTE) - south
+    spot = (bit - west - (south << _3)) & _63
+    x, y = spot & _7, spot >> _3
+    left, right = x - min(x, steps), min(x + steps, width)
+    low, high = y - min(y, steps), min(y + steps, height)
+    size = ((right - left + ONE) << _3) + (high - low + ONE)
+    return turn(_RECTANGLE[size], west + left + ((south + low) << _3))
+
+
+@compiled
+def targets(state: Any, at: int, bit: np.uint64, craters: np.uint64) -> np.uint64:
+    """O9: where the fire of a volcano may land: in range, on a domino, without volcano, printed fire or token."""
+    near = within(state[at + BOX], bit, np.uint64(_FARTHEST) - craters)
+    return near & state[at + TAKEN] & ~(state[at + CROWN1] | state[at + CROWN2] | CASTLE)
+
+
+@compiled
+def burn(state: Any, at: int, bit: np.uint64, fires: np.uint64) -> None:
+    """The fire lands: a token lies there, and what stood there is gone."""
+    square = ONE << bit
+    state[at + TOKENS] |= square
+    state[at + CROWN1] |= (fires & ONE) << bit
+    state[at + CROWN2] |= (fires >> ONE) << bit
+    state[at + RESOURCES] &= ~square
+    for plane in range(4):
+        state[at + CAVEMEN + plane] &= ~square

@@ -1,0 +1,181 @@
+"""One kingdom as sets of squares: where a domino fits (C11, C12) and what laying it changes. Knows no turn.
+
+The whole rule of placing is one line of set algebra. With `pairs` = pairs of empty neighbours that fit the window, named
+by their western (southern) square, and `beside[t]` = squares beside terrain t or the castle, a domino with terrains
+(l, r) may lie with its left half on the western square exactly on
+
+    pairs & (beside[l] | back(beside[r], 1))
+
+that is: the pair is free, and its left half has a neighbour it likes, or its right half has.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from kingdomino.simulator.bits import ONE, SOUTH_NORTH, WEST_EAST, ZERO, back, edges, turn
+from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.dominoes import HALVES
+from kingdomino.simulator.layout import (
+    ACROSS,
+    BESIDE,
+    BOX,
+    CASTLE,
+    CASTLE_AT,
+    CROWN1,
+    CROWN2,
+    KINGDOM,
+    LAND,
+    RESOURCES,
+    TAKEN,
+    TALLY,
+    UPRIGHT,
+)
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+"""Directions of the right half as seen from the left one, in the order in which placements are listed."""
+
+_BYTE = np.uint64(0xFF)
+_3, _7, _8, _16, _24, _32, _40, _63 = (np.uint64(n) for n in (3, 7, 8, 16, 24, 32, 40, 63))
+_AROUND_ZERO = np.uint64(1 << 1 | 1 << 63 | 1 << 8 | 1 << 56)
+_SIDES: Final = (5, 7)
+
+
+def _rectangle(width: int, height: int) -> int:
+    return sum(1 << (x + 8 * y) for x in range(width) for y in range(height))
+
+
+def _room(side: int, width: int, height: int) -> tuple[int, int, int, int]:
+    """What may still be covered around a kingdom of this width and height, seen from the corner of its surroundings.
+
+    A domino reaches at most two squares beyond the kingdom, and never so far that the window would not hold both:
+    `out` is that margin. A lying domino is one row beyond the kingdom at most, a standing one one column.
+    """
+    out_x, out_y = min(2, side - width), min(2, side - height)
+    one_x, one_y = min(1, out_x), min(1, out_y)
+    lying = _rectangle(width + 2 * out_x - 1, height + 2 * one_y) << 8 * (out_y - one_y)
+    standing = _rectangle(width + 2 * one_x, height + 2 * out_y - 1) << (out_x - one_x)
+    return out_x, out_y, lying, standing
+
+
+def _rooms() -> Any:
+    table = np.zeros(2 * 64 * 4, np.uint64)
+    for index, side in enumerate(_SIDES):
+        for width in range(1, side + 1):
+            for height in range(1, side + 1):
+                start = (index * 64 + width * 8 + height) * 4
+                table[start : start + 4] = _room(side, width, height)
+    return table
+
+
+_ROOM = _rooms()
+
+
+@compiled
+def clear(state: Any, at: int, side: np.uint64) -> None:
+    """An empty kingdom: the castle alone. The tally of finished games stays."""
+    for word in range(KINGDOM):
+        if word != TALLY:
+            state[at + word] = ZERO
+    state[at + TAKEN] = CASTLE
+    for terrain in range(6):
+        state[at + BESIDE + terrain] = edges(CASTLE)
+    castle = np.uint64(CASTLE_AT)
+    frame(state, at, side, castle, castle, castle, castle)
+
+
+@compiled
+def frame(
+    state: Any, at: int, side: np.uint64, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64
+) -> None:
+    """Set the borders of a kingdom, and with them the pairs of squares that would still fit the window (C11)."""
+    room = (((side - np.uint64(5)) << np.uint64(5)) + ((east - west + ONE) << _3) + (north - south + ONE)) << np.uint64(2)
+    corner_x = west - _ROOM[room]
+    corner_y = south - _ROOM[room + ONE]
+    corner = corner_x + (corner_y << _3)
+    state[at + BOX] = (
+        west | (east << _8) | (south << _16) | (north << _24) | (corner_x << _32) | (corner_y << _40)
+    )
+    state[at + ACROSS] = turn(_ROOM[room + np.uint64(2)], corner)
+    state[at + UPRIGHT] = turn(_ROOM[room + _3], corner)
+
+
+@compiled
+def corner_of(box: np.uint64) -> np.uint64:
+    """How far a set must be turned back so that its lowest bit is the south-west corner of the surroundings."""
+    return ((box >> _32) & _BYTE) + (((box >> _40) & _BYTE) << _3)
+
+
+@compiled
+def free_pairs(state: Any, at: int) -> tuple[np.uint64, np.uint64]:
+    """The lying and the standing pairs of empty squares that fit the window, by their western and southern square."""
+    taken = state[at + TAKEN]
+    lying = state[at + ACROSS] & ~(taken | back(taken, WEST_EAST))
+    standing = state[at + UPRIGHT] & ~(taken | back(taken, SOUTH_NORTH))
+    return lying, standing
+
+
+@compiled
+def placements(
+    state: Any, at: int, domino: int
+) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    """Where a domino fits, for the right half north, east, south, west of the left one (C12).
+
+    Each placement is named by its anchor: the southern or western square of the two.
+    """
+    lying, standing = free_pairs(state, at)
+    likes_left = state[at + BESIDE + np.int64(HALVES[domino * 4])]
+    likes_right = state[at + BESIDE + np.int64(HALVES[domino * 4 + 2])]
+    north = standing & (likes_left | back(likes_right, SOUTH_NORTH))
+    east = lying & (likes_left | back(likes_right, WEST_EAST))
+    south = standing & (likes_right | back(likes_left, SOUTH_NORTH))
+    west = lying & (likes_right | back(likes_left, WEST_EAST))
+    return north, east, south, west
+
+
+@compiled
+def halves_on(anchor: np.uint64, direction: int) -> tuple[np.uint64, np.uint64]:
+    """The bit numbers of the left and the right half, from the anchor's bit number and the direction."""
+    step = WEST_EAST if direction & 1 else SOUTH_NORTH
+    other = (anchor + step) & _63
+    if direction >= SOUTH:
+        return other, anchor
+    return anchor, other
+
+
+@compiled
+def lay(state: Any, at: int, side: np.uint64, domino: int, spot: np.uint64, direction: int, stocked: bool) -> None:
+    """Lay a domino: `spot` is its anchor counted from the corner of the surroundings."""
+    box = state[at + BOX]
+    corner_x = (box >> _32) & _BYTE
+    corner_y = (box >> _40) & _BYTE
+    left, right = halves_on((spot + corner_x + (corner_y << _3)) & _63, direction)
+    half = domino * 4
+    lay_half(state, at, HALVES[half], HALVES[half + 1], left, stocked)
+    lay_half(state, at, HALVES[half + 2], HALVES[half + 3], right, stocked)
+    x = corner_x + (spot & _7)
+    y = corner_y + (spot >> _3)
+    lying = np.uint64(direction & 1)
+    west = min(box & _BYTE, x)
+    east = max((box >> _8) & _BYTE, x + lying)
+    south = min((box >> _16) & _BYTE, y)
+    north = max((box >> _24) & _BYTE, y + (ONE - lying))
+    frame(state, at, side, west, east, south, north)
+
+
+@compiled
+def lay_half(state: Any, at: int, terrain: np.uint64, crowns: np.uint64, bit: np.uint64, stocked: bool) -> None:
+    """Put one half on its square, with its crowns and, where the game has them, its resource (O13)."""
+    square = ONE << bit
+    state[at + TAKEN] |= square
+    state[at + LAND + np.int64(terrain)] |= square
+    state[at + BESIDE + np.int64(terrain)] |= turn(_AROUND_ZERO, bit)
+    state[at + CROWN1] |= (crowns & ONE) << bit
+    state[at + CROWN2] |= (crowns >> ONE) << bit
+    if stocked and crowns == ZERO and terrain != ZERO:
+        state[at + RESOURCES] |= square

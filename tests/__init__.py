@@ -1,0 +1,1 @@
+"""The proof: every test is a sentence about the game."""

@@ -1,0 +1,7 @@
+"""How the tests run: the same examples everywhere, and no clock that a busy machine could miss."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("search", settings.get_profile("same"), derandomize=False, max_examples=2_000)
+settings.load_profile("same")

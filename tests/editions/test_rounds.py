@@ -1,0 +1,194 @@
+"""Rounds: who plays when, what must be placed, and how a game ends."""
+
+import random
+
+import pytest
+
+from kingdomino.components import CLASSIC, IllegalEvent
+from kingdomino.editions import Event, Position, rules
+from tests.pictures import A, B, C, play, start, table, words
+
+OPENING = "+3 +17 +40 @A 40 @B 3 @C 17 +1 +2 +5"
+
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("C8")
+def test_turns_follow_the_kings_lowest_domino_first():
+    position = start("classic", 3, OPENING)
+    order = []
+    while position.round == 1 and not position.chance:
+        if position.seat not in order:
+            order.append(position.seat)
+        position = position.play(position.legal()[0])
+    assert order == [B, C, A]
+
+
+@pytest.mark.rule("C9")
+def test_a_turn_is_placing_and_then_claiming():
+    position = start("classic", 3, OPENING)
+    assert str(position.step) == "place:B"
+    assert position.objection(Event.parse("5")) == "B must place domino 3 now, not '5' (C9)"
+    position = play(position, "g8g9")
+    assert str(position.kingdoms[B]) == "f/f/C"
+    assert str(position.step) == "claim:B"
+    assert words(position.legal()) == "1 2 5"
+    assert position.objection(Event.parse("h7i7")) == "B must claim a free domino of the next line now, not 'h7i7' (C9)"
+    position = play(position, "5")
+    assert str(position.next) == "1,2,5B"
+    assert str(position.step) == "place:C"
+
+
+@pytest.mark.rule("C9")
+def test_when_every_king_has_played_a_new_line_is_drawn():
+    position = start("classic", 3, OPENING + " g8g9 5 g8g9 1 g8g9 2")
+    assert str(position.line) == "1C,2A,5B"
+    assert not position.next
+    assert position.chance
+    assert position.round == 2
+    assert position.objection(Event.parse("g6g5")) == "chance must draw a domino now, not 'g6g5' (C9)"
+
+
+@pytest.mark.rule("C9")
+def test_with_two_players_a_player_may_play_twice_in_a_row():
+    position = start("classic", 2, "+3 +7 +17 +40 @A 3 @A 7 @B 17 @B 40 +1 +2 +4 +5 g8g9 5")
+    assert position.seat is A
+    assert position.line.slots[0].number == 7
+    position = play(position, "g6g5 1")
+    assert str(position.next) == "1A,2,4,5A"
+    assert position.seat is B
+
+
+@pytest.mark.rule("O5")
+def test_rounds_of_discovery_run_as_in_the_classic_game():
+    position = start("origins-discovery", 4, "+3 +6 +10 +24 @A 24 @B 3 @C 6 @D 10 +1 +2 +4 +5 g8g9 5")
+    assert str(position.next) == "1,2,4,5B"
+    assert position.seat is C
+
+
+@pytest.mark.rule("C21")
+@pytest.mark.rule("O4")
+@pytest.mark.parametrize("name", ["classic+all-48", "origins-discovery", "origins-totem"])
+def test_with_three_players_one_domino_is_left_over_every_round(name: str):
+    luck, position = random.Random(4), rules(name).start(3)
+    while not position.over:
+        before, position = position, position.play(luck.choice(position.legal()))
+        if position.round > before.round:
+            assert len(before.next.free) - (len(before.next) > len(before.next.claimed) + 1) == 1
+            assert set(position.discards) - set(before.discards) <= set(before.next.numbers)
+    assert len(position.discards) >= 12
+    assert position.unseen == ()
+
+
+# --- placing is a duty ------------------------------------------------------------------------------------------------
+
+CLOSED = "mmm/mCm/mmm"
+
+
+@pytest.mark.rule("C13")
+@pytest.mark.rule("O10")
+@pytest.mark.parametrize("name", ["classic", "origins-discovery"])
+def test_a_domino_that_can_be_placed_must_be_placed(name: str):
+    position = table(name, "C", "C", "C", "C", line="1A", step="place:A")
+    assert position.objection(Event.parse("-")) == "domino 1 can be placed, so it must be (C13)"
+    assert Event.parse("-") not in position.legal()
+
+
+@pytest.mark.rule("C13")
+def test_a_domino_that_cannot_be_placed_is_discarded_and_scores_nothing():
+    position = table("classic", CLOSED, "C", "C", "C", line="1A,2B", following="3,4,5,6", step="place:A")
+    assert words(position.legal()) == "-"
+    after = play(position, "-")
+    assert after.discards == (1,)
+    assert after.scores() == position.scores()
+    assert str(after.step) == "claim:A"
+
+
+@pytest.mark.rule("O10")
+@pytest.mark.rule("O9")
+def test_a_discarded_volcano_throws_nothing():
+    position = table("origins-discovery", "ddd/dCd/ddd", "C", "C", line="48A", following="1,2,3,4", step="place:A")
+    assert words(position.legal()) == "-"
+    assert str(play(position, "-").step) == "claim:A"
+
+
+@pytest.mark.rule("O13")
+def test_resources_are_lost_with_a_discarded_domino():
+    position = table("origins-totem", "d1d1d1/d1Cd1/d1d1d1", "C", "C", line="12A", following="1,2,3,4", step="place:A")
+    after = play(position, "-")
+    assert not after.kingdoms[A].things
+    assert after.score(A).bonuses == {"resources": 0, "totems": 0}
+
+
+@pytest.mark.rule("C11")
+@pytest.mark.rule("C12")
+def test_an_illegal_placement_is_refused_with_its_sentence():
+    position = table("classic", "Cfff", "C", "C", "C", line="3A", step="place:A")
+    with pytest.raises(IllegalEvent, match=r"with k7l7 the kingdom would be 6 by 1, it must fit 5 by 5 \(C11\)"):
+        play(position, "k7l7")
+
+
+@pytest.mark.rule("C20")
+@pytest.mark.rule("O25")
+@pytest.mark.parametrize("name", ["classic+mighty-duel", "origins-discovery"])
+def test_a_window_of_seven_leaves_more_room(name: str):
+    position = table(name, "Cffff".replace("f", "d" if "o" in name[:1] else "f"), "C", line="3A", step="place:A")
+    assert position.objection(Event.parse("l7m7")) is None
+
+
+# --- the end ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("C10")
+def test_in_the_last_round_there_is_nothing_to_claim():
+    position = table("classic", "C", "C", "C", "C", line="3B,4A", step="place:B", last=True)
+    position = play(position, "g8g9")
+    assert str(position.step) == "place:A"
+    position = play(position, "g8g9")
+    assert position.over
+    assert position.legal() == ()
+    assert position.objection(Event.parse("5")) == "the game is over, '5' comes too late (C10)"
+
+
+@pytest.mark.rule("C10")
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 12), (4, 12)])
+def test_a_classic_game_lasts_its_rounds(seats: int, rounds: int):
+    luck, position, placed = random.Random(1), rules("classic").start(seats), 0
+    while not position.over:
+        placed += position.step.key == "place"
+        assert position.round <= rounds
+        position = position.play(luck.choice(position.legal()))
+    assert position.round == rounds
+    assert placed == rounds * rules("classic").seats[seats].line
+    assert position.drawn == placed
+
+
+@pytest.mark.rule("C4")
+def test_the_dominoes_that_left_unseen_are_never_known():
+    luck, position = random.Random(1), rules("classic").start(2)
+    while not position.over:
+        position = position.play(luck.choice(position.legal()))
+    assert len(position.unseen) == 24
+    assert len(position.view(A).unseen) == 24
+
+
+def test_a_position_refuses_a_seat_that_is_not_there():
+    position = rules("classic").start(3)
+    assert position.view(C).seat is C
+    with pytest.raises(ValueError, match="seat D: expected one of A, B, C"):
+        position.view(type(C)(3))
+
+
+def test_only_chance_has_odds():
+    with pytest.raises(ValueError, match="only chance has odds"):
+        start("classic", 3, OPENING).odds()
+
+
+def test_a_position_is_a_value():
+    first, second = start("classic", 3, OPENING), start("classic", 3, OPENING)
+    assert first == second
+    assert hash(first) == hash(second)
+    assert first != play(first, "g8g9")
+    assert isinstance(first, Position)
+    assert first.rules.box is CLASSIC

@@ -1,0 +1,32 @@
+"""Random games: positions that a table can really come to, for properties that must hold at every one of them."""
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from kingdomino.editions import Event, Position, combinations
+
+GAMES = [(game, seats) for game in combinations() for seats in game.seats]
+"""Every game there is, for every number of players."""
+
+
+def game(start: Position, seed: int) -> Iterator[tuple[Position, Event]]:
+    """A whole game of random legal events: each position with the event that is played in it."""
+    luck, position = random.Random(seed), start
+    while not position.over:
+        event = luck.choice(position.legal())
+        yield position, event
+        position = position.play(event)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """A position after any number of random events of any game."""
+    rules, seats = draw(st.sampled_from(GAMES))
+    luck, position = random.Random(draw(st.integers(0, 2**32))), rules.start(seats)
+    for _ in range(draw(st.integers(0, 260))):
+        if position.over:
+            break
+        position = position.play(luck.choice(position.legal()))
+    return position

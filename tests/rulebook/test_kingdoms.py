@@ -1,0 +1,157 @@
+"""Kingdoms, squares and lines as text: what is written reads back, what is not the grammar is refused."""
+
+import pytest
+
+from kingdomino.components import Caveman, ImpossiblePosition, NotationError, Resource, Token
+from kingdomino.rulebook import Kingdom, Line, Slot, Square
+from kingdomino.rulebook.kingdom_text import LONGEST
+from kingdomino.rulebook.squares import ALL_SQUARES, CASTLE
+from tests.pictures import A, B, C, kingdom, square, words
+
+# --- kingdoms ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "C",
+        "p2ll../ppwww/Cfff1s1/llffw/llf1ww",
+        "Cw1ppp/wwp2../sl1lf./slll1./m2....",
+        "jdd1ll1/j1ggl1q/jv2Cdq1/j+2ddqq1/ggg+1gv1",
+        "g*l*j*q*/Cd@hd@cd@g/d@sd@pd@fd@m/d@1d@2d@3.",
+    ],
+)
+def test_a_kingdom_reads_back(text: str):
+    assert str(Kingdom.parse(text)) == text
+    assert eval(repr(Kingdom.parse(text)), {"Kingdom": Kingdom}) == Kingdom.parse(text)
+    assert hash(Kingdom.parse(text)) == hash(Kingdom.parse(text))
+
+
+def test_rows_may_be_spaced_as_people_print_them():
+    printed = kingdom("""
+        J0  D0   D1
+        ..  H0   G0*
+        .   L0+2 V2
+    """)
+    assert str(printed) == "jdd1/.Cg*/.l+2v2"
+    assert printed == kingdom("J0 D0 D1 / . C g* / .. l+2 v2")
+
+
+def test_empty_borders_are_not_part_of_a_kingdom():
+    assert str(kingdom("..... / ..Cw. / .....".replace(" ", ""))) == "Cw"
+
+
+def test_things_stand_on_their_squares():
+    territory = kingdom("C g* d+2 d@h")
+    assert territory.things == {square("h7"): Resource.MAMMOTH, square("i7"): Token(2), square("j7"): Caveman.HUNTER}
+    assert words(territory.where(Token)) == words(territory.where(Token(2))) == "i7"
+    assert words(territory.where(Caveman.HUNTER)) == "j7"
+    assert territory.where(Token(1)) == []
+
+
+def test_a_kingdom_draws_itself():
+    assert kingdom("C w1").text().splitlines()[0].split() == ["7", "C", "w1"]
+    assert kingdom("C w1").svg() == kingdom("C w1")._repr_svg_()
+    assert kingdom("C w1").svg().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "no castle, expected exactly one 'C'"),
+        ("ww", "no castle, expected exactly one 'C'"),
+        ("CC", "2 castles, expected exactly one 'C'"),
+        ("C/C/C", "3 castles, expected exactly one 'C'"),
+        ("Cwwwwwww", "'w' lies more than 6 squares from the castle, no kingdom is that wide"),
+        ("w/w/w/w/w/w/w/C", "'w' lies more than 6 squares from the castle"),
+        ("Cd*", "no resource ever stands on 'd'"),
+        ("Cg1*", "no resource ever stands on 'g1'"),
+        ("Cv1*", "no resource ever stands on 'v1'"),
+    ],
+)
+def test_a_kingdom_that_cannot_be_is_refused_with_the_reason(text: str, complaint: str):
+    with pytest.raises(ImpossiblePosition, match="is impossible: ") as refused:
+        Kingdom.parse(text)
+    assert complaint in str(refused.value)
+    assert repr(text) in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("C?", "expected a land, 'C' or '.' at '?'"),
+        ("Cx", "land 'x': expected one of the letters"),
+        ("Cw4", "land 'w4': expected one of the letters"),
+        ("Cww+", "expected a land, 'C' or '.' at '+'"),
+        ("Cww+4", "expected '+1' to '+3', '*' or '@' and a caveman's letter, not '+4'"),
+        ("Cd@x", "expected '+1' to '+3', '*' or '@' and a caveman's letter, not '@x'"),
+        ("C w ?", "expected a land, 'C' or '.' at '?'"),
+        ("C ww", "expected a land, 'C' or '.' at 'ww'"),
+        ("c", "expected one of the letters"),
+        ("w" * (LONGEST + 1), "expected at most 1000 characters"),
+    ],
+)
+def test_a_text_that_is_no_kingdom_is_refused_with_the_place(text: str, complaint: str):
+    with pytest.raises(NotationError) as refused:
+        Kingdom.parse(text)
+    assert complaint in str(refused.value)
+
+
+# --- squares ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ALL_SQUARES, ids=str)
+def test_a_square_reads_back(place: Square):
+    assert Square.parse(str(place)) == place == Square.at(place.file, place.rank)
+    assert eval(repr(place), {"Square": Square.parse}) == place
+
+
+def test_the_castle_is_always_g7():
+    assert str(CASTLE) == "g7"
+
+
+@pytest.mark.parametrize("text", ["", "g", "7", "n1", "a0", "a14", "G7", "g07", "g7 "])
+def test_what_is_no_square_is_refused(text: str):
+    with pytest.raises(NotationError, match="expected a letter a-m and a number 1-13"):
+        Square.parse(text)
+
+
+# --- lines ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["-", "3", "3A,17B,25", "1D,2C,3B,48A"])
+def test_a_line_reads_back(text: str):
+    assert str(Line.parse(text)) == text
+
+
+@pytest.mark.rule("C5")
+def test_a_drawn_domino_is_sorted_into_the_line():
+    line = Line()
+    for number in (17, 3, 40, 25):
+        line = line.add(number)
+    assert line.numbers == (3, 17, 25, 40)
+
+
+@pytest.mark.rule("C8")
+def test_the_kings_of_a_line_play_from_the_lowest_domino_up():
+    line = Line.parse("3C,17,25A,40B")
+    assert [slot.seat for slot in line.claimed] == [C, A, B]
+    assert line.free == (17,)
+    assert line.claim(17, A).kings_of(A) == 2
+    assert line.without_first().slots[0] == Slot(17)
+    assert bool(line)
+    assert len(line) == 4
+    assert str(line.slots[3]) == "40B"
+    assert line.slots[3].seat is B
+
+
+@pytest.mark.parametrize("text", ["", "0", "A3", "3E", "3a", "3,,4", "3 4", "1\u0663", "123", "3-4"])
+def test_what_is_no_line_is_refused(text: str):
+    with pytest.raises(NotationError, match="expected a domino and perhaps a seat"):
+        Line.parse(text)
+
+
+@pytest.mark.parametrize("text", ["4,3", "3,3", "3A,17B,5"])
+def test_a_line_out_of_order_is_refused(text: str):
+    with pytest.raises(NotationError, match="expected dominoes in ascending order"):
+        Line.parse(text)

@@ -1,0 +1,62 @@
+"""Resources and totems: what grows, who holds, what it is worth."""
+
+import pytest
+
+from kingdomino.components import Land, Resource
+from kingdomino.rulebook.totems import bare, count, heirs, resource_of, resource_points, totem_points
+from tests.pictures import A, B, C, kingdom
+
+
+@pytest.mark.rule("O13")
+@pytest.mark.parametrize(("land", "grown"), [("g", "mammoth"), ("l", "fish"), ("j", "mushroom"), ("q", "flint")])
+def test_each_land_without_a_fire_grows_its_resource(land: str, grown: str):
+    assert str(resource_of(Land.parse(land))) == grown
+    assert resource_of(Land.parse(f"{land}1")) is None
+
+
+@pytest.mark.rule("O13")
+@pytest.mark.parametrize("land", ["d", "d1", "v1", "v2", "v3"])
+def test_nothing_grows_on_deserts_and_volcanoes(land: str):
+    assert resource_of(Land.parse(land)) is None
+
+
+def test_nothing_stands_on_the_land_in_games_without_resources():
+    bare(Land.parse("g"))  # says nothing, which is what it says
+
+
+@pytest.mark.rule("O15")
+def test_a_totem_nobody_holds_goes_to_whoever_has_strictly_more_than_every_other():
+    assert heirs([0, 2, 1], None) == (B,)
+    assert heirs([2, 2, 1], None) == ()
+    assert heirs([0, 0, 0], None) == ()
+
+
+@pytest.mark.rule("O15")
+def test_a_holder_who_is_merely_tied_keeps_the_totem():
+    assert heirs([2, 2, 2], C) == (C,)
+    assert heirs([0, 0, 0], C) == (C,)
+
+
+@pytest.mark.rule("O15")
+def test_a_passed_holder_gives_the_totem_to_the_one_with_the_most():
+    assert heirs([2, 3, 4], A) == (C,)
+
+
+@pytest.mark.rule("O15")
+def test_a_passed_holder_chooses_among_those_tied_for_most():
+    assert heirs([2, 3, 3], A) == (B, C)
+
+
+@pytest.mark.rule("O16")
+def test_each_resource_left_is_worth_a_point():
+    territory = kingdom("g* g* C l* d g")
+    assert resource_points(territory) == 3
+    assert count(territory, Resource.MAMMOTH) == 2
+    assert count(territory, Resource.FLINT) == 0
+
+
+@pytest.mark.rule("O16")
+def test_totems_are_worth_three_four_five_and_six():
+    assert [totem_points([resource]) for resource in Resource] == [3, 4, 5, 6]
+    assert totem_points(Resource) == 18
+    assert totem_points([]) == 0
