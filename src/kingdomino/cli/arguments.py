@@ -1,11 +1,9 @@
-"""Words that several commands share, read once: rules, seats, seeds, dominoes, kingdoms, files."""
+"""Words that several commands share, read once: rules, seats, numbers, dominoes, kingdoms, points of a record."""
 
 from __future__ import annotations
 
 import argparse
 import re
-import sys
-from pathlib import Path
 from typing import TypeAlias
 
 from kingdomino.components import Box, Domino, KingdominoError, Resource
@@ -18,19 +16,26 @@ from kingdomino.rulebook import Kingdom
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
 """Where a subcommand adds itself."""
 
-LARGEST_FILE = 2_000_000
-"""Bytes of a file that are read; no record comes near."""
 
-
-def add_rules(command: argparse.ArgumentParser, default: str = "classic") -> None:
-    """`--rules R`."""
-    command.add_argument(
-        "--rules", metavar="R", default=default, help="edition and variants joined by '+' (default: %(default)s)"
+def add_command(commands: Commands, name: str, sentence: str, *examples: str) -> argparse.ArgumentParser:
+    """Add a subcommand with its sentence and examples for `--help`."""
+    return commands.add_parser(
+        name,
+        help=sentence,
+        description=f"{sentence[0].upper()}{sentence[1:]}.",
+        epilog="\n".join(["examples:", *(f"  kingdomino {name} {example}".rstrip() for example in examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
 
 
-def add_seats(command: argparse.ArgumentParser) -> None:
-    """`--seats N`."""
+def add_rules(command: argparse.ArgumentParser) -> None:
+    """`--rules R` and `--seats N`."""
+    command.add_argument(
+        "--rules",
+        metavar="R",
+        default="classic",
+        help="edition and variants joined by '+', as 'kingdomino rules' lists them (default: %(default)s)",
+    )
     command.add_argument("--seats", metavar="N", help="how many players (default: as many as the rules allow)")
 
 
@@ -39,12 +44,29 @@ def add_json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="write JSON, for programs")
 
 
-def rules_and_seats(arguments: argparse.Namespace) -> tuple[Rules, int]:
+def add_at(command: argparse.ArgumentParser) -> None:
+    """`--at N`."""
+    command.add_argument("--at", metavar="N", help="the point of a record after N events (default: the end)")
+
+
+def rules_and_seats(chosen: argparse.Namespace) -> tuple[Rules, int]:
     """The rules and the player count of `--rules` and `--seats`, checked together."""
-    game = rules(arguments.rules)
-    seats = max(game.seats) if arguments.seats is None else whole(arguments.seats, "number of seats")
+    game = rules(chosen.rules)
+    seats = max(game.seats) if chosen.seats is None else whole(chosen.seats, "seats")
     game.row(seats)
     return game, seats
+
+
+def point(text: str | None, record: Record) -> int:
+    """The point of `--at`: how many events of the record have happened, all of them when nothing is said."""
+    if text is None:
+        return len(record.events)
+    number = whole(text, "--at")
+    if not 0 <= number <= len(record.events):
+        raise KingdominoError(
+            f"--at {quoted(text)}: the record has {len(record.events)} events, expected 0-{len(record.events)}"
+        )
+    return number
 
 
 def whole(text: str, what: str) -> int:
@@ -53,59 +75,38 @@ def whole(text: str, what: str) -> int:
     >>> whole("12", "seed")
     12
     """
-    if not re.fullmatch(r"-?[0-9]{1,30}", text, re.ASCII):
-        raise KingdominoError(f"{what} {quoted(text)}: expected a whole number")
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,29}", text):
+        raise KingdominoError(f"{what} {quoted(text)}: expected a whole number of at most 30 digits")
     return int(text)
 
 
 def domino(text: str, box: Box) -> Domino:
     """The domino of a number 1-48."""
-    if not re.fullmatch(r"[0-9]{1,4}", text, re.ASCII) or not 1 <= int(text) <= len(box):
+    if not re.fullmatch(r"[1-9][0-9]?", text) or int(text) not in box.numbers:
         raise KingdominoError(f"domino {quoted(text)}: expected a number 1-{len(box)}")
     return box[int(text)]
 
 
 def totems(text: str) -> frozenset[Resource]:
-    """The totems named in `mammoth,fish`; none for an empty text."""
-    names = [name for name in text.split(",") if name]
-    for name in names:
-        if name not in RESOURCE_NAMES:
-            raise KingdominoError(f"totem {quoted(name)}: expected some of {', '.join(RESOURCE_NAMES)}, joined by ','")
+    """The totems named in `mammoth,fish`, each once."""
+    names = text.split(",")
+    for index, name in enumerate(names):
+        if name not in RESOURCE_NAMES or name in names[:index]:
+            expected = f"expected some of {', '.join(RESOURCE_NAMES)}, each once, joined by ','"
+            raise KingdominoError(f"--totems {quoted(text)}: {expected}, not {quoted(name)}")
     return frozenset(RESOURCE_NAMES[name] for name in names)
 
 
-def kingdom(text: str, game: Rules, side: int) -> Kingdom:
-    """A kingdom that these rules could see."""
+def kingdom(text: str, game: Rules, seats: int) -> Kingdom:
+    """A kingdom that these rules could see; where only the player count is wrong for its size, say so."""
     found = Kingdom.parse(text)
+    size = max(found.bounds.width, found.bounds.height)
+    fitting = [str(count) for count, row in sorted(game.seats.items()) if row.side >= size]
+    side = game.row(seats).side
+    if size > side and fitting:
+        raise KingdominoError(
+            f"kingdom {quoted(text)} is {size} squares wide: with {seats} seats {game.name} allows {side} (C11), "
+            f"expected --seats {' or '.join(fitting)}"
+        )
     game.check(found, side)
     return found
-
-
-def file_text(name: str) -> str:
-    """The text of a file, or of standard input for `-`; refuses what is not there, too large, or not text."""
-    if name == "-":
-        raw = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    else:
-        path = Path(name)
-        if not path.exists():
-            raise KingdominoError(f"file {quoted(name)}: expected a file, found none")
-        if not path.is_file():
-            raise KingdominoError(f"file {quoted(name)}: expected a file, found a folder or a device")
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
-    if len(raw) > LARGEST_FILE:
-        raise KingdominoError(f"file {quoted(name)}: expected at most {LARGEST_FILE} bytes")
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise KingdominoError(f"file {quoted(name)}: expected text in UTF-8") from None
-
-
-def record(name: str) -> Record:
-    """The record in a file; errors name the file and the line."""
-    try:
-        return Record.parse(file_text(name))
-    except KingdominoError as error:
-        if str(error).startswith("file "):
-            raise
-        raise KingdominoError(f"file {quoted(name)}: {error}") from None

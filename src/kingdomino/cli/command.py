@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from kingdomino import __version__
-from kingdomino.cli import game, legal, perft, replay, rules, score, show
+from kingdomino.cli import game, legal, perft, replay, rules, score, show, terminal
 from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
 
-COMMANDS = (rules, score, legal, game, replay, show, perft)
+COMMANDS = {
+    "rules": rules,
+    "score": score,
+    "legal": legal,
+    "game": game,
+    "replay": replay,
+    "show": show,
+    "perft": perft,
+}
 BAD_INPUT = 2
+INTERRUPTED = 130
+_LONGEST = 300
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that refuses in one line."""
+    """An argument parser that refuses in one line and guesses no half-written option."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave."""
-        raise KingdominoError(f"{message} (see '{self.prog} --help')")
+        short = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
+        raise KingdominoError(f"{short} (see '{self.prog} --help')")
 
 
 def parser() -> Parser:
@@ -29,12 +43,36 @@ def parser() -> Parser:
     top = Parser(
         prog="kingdomino",
         description="Kingdomino and Kingdomino Origins: rules, scores, records. Not associated with the publisher.",
+        epilog="'kingdomino COMMAND --help' tells more about a command.",
     )
     top.add_argument("--version", action="version", version=f"kingdomino {__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
-    for command in COMMANDS:
+    for command in COMMANDS.values():
         command.add(commands)
     return top
+
+
+def read(words: Sequence[str]) -> argparse.Namespace:
+    """What the words ask for; a word too many is refused as well as one too few."""
+    named = next((word for word in words if not word.startswith("-")), None)
+    known = f"expected one of {', '.join(COMMANDS)} (see 'kingdomino --help')"
+    if named is not None and named not in COMMANDS:
+        raise KingdominoError(f"unknown command {quoted(named)}: {known}")
+    if not words:
+        raise KingdominoError(f"no command: {known}")
+    chosen, rest = parser().parse_known_args(words)
+    if rest:
+        raise KingdominoError(f"unexpected {quoted(rest[0])} (see 'kingdomino {chosen.command} --help')")
+    return chosen
+
+
+def run(words: Sequence[str]) -> None:
+    """Do what the words ask for."""
+    try:
+        chosen = read(words)
+    except SystemExit:  # argparse has shown its help or the version
+        return
+    chosen.run(chosen)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -51,17 +89,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     try:
-        arguments = parser().parse_args(argv)
-        arguments.run(arguments)
-        sys.stdout.flush()
+        terminal.prepare()
+        run(sys.argv[1:] if argv is None else argv)
+        print(end="", flush=True)
     except BrokenPipeError:
-        # Whoever read our output has left; leave as quietly, and keep Python from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        terminal.leave()
         return 0
     except KeyboardInterrupt:
-        print("kingdomino: interrupted", file=sys.stderr)
-        return 130
-    except (KingdominoError, OSError) as error:
-        print(f"kingdomino: {' '.join(str(error).split())}", file=sys.stderr)
-        return BAD_INPUT
+        return refuse("interrupted", INTERRUPTED)
+    except KingdominoError as error:
+        return refuse(str(error))
+    except OSError as error:
+        terminal.leave()
+        return refuse(f"cannot write the output: {error.strerror}")
     return 0
+
+
+def refuse(message: str, code: int = BAD_INPUT) -> int:
+    """One line on standard error."""
+    print(f"kingdomino: {' '.join(message.split())}", file=sys.stderr)
+    return code

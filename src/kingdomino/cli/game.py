@@ -12,9 +12,14 @@ from kingdomino.game import Dealer, Record, play, uniform
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add_parser("game", help="play a random game and write its record")
+    command = arguments.add_command(
+        commands,
+        "game",
+        "play a random game and write its record",
+        "--rules classic --seats 4 --seed 1",
+        "--rules origins-tribe --seats 2 --seed 1 > tribe.kgr",
+    )
     arguments.add_rules(command)
-    arguments.add_seats(command)
     command.add_argument("--seed", metavar="S", help="a whole number; the same seed gives the same game (default: any)")
     command.set_defaults(run=run)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from kingdomino.cli import arguments
+from kingdomino.cli import arguments, terminal
 from kingdomino.cli.arguments import Commands
 from kingdomino.rulebook import drawing
 from kingdomino.rulebook.placing import placements, reach
@@ -14,11 +14,16 @@ from kingdomino.rulebook.squares import squares_in
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add_parser("legal", help="list the placements of a domino")
-    command.add_argument("kingdom", metavar="KINGDOM", help="such as fff/fC./ff.")
+    command = arguments.add_command(
+        commands,
+        "legal",
+        "list the placements of a domino",
+        "fff/fC./ff. 1",
+        "--rules classic+mighty-duel --json C 48",
+    )
+    command.add_argument("kingdom", metavar="KINGDOM", help="rows from north to south, such as fff/fC./ff.")
     command.add_argument("domino", metavar="DOMINO", help="its number, 1-48")
     arguments.add_rules(command)
-    arguments.add_seats(command)
     arguments.add_json(command)
     command.set_defaults(run=run)
 
@@ -28,7 +33,7 @@ def run(chosen: argparse.Namespace) -> None:
     game, seats = arguments.rules_and_seats(chosen)
     side = game.row(seats).side
     domino = arguments.domino(chosen.domino, game.box)
-    kingdom = arguments.kingdom(chosen.kingdom, game, side)
+    kingdom = arguments.kingdom(chosen.kingdom, game, seats)
     found = placements(kingdom, domino, side)
     if chosen.json:
         print(json.dumps({"domino": str(domino), "placements": [str(placement) for placement in found]}))
@@ -36,8 +41,7 @@ def run(chosen: argparse.Namespace) -> None:
     if not found:
         print(f"domino {domino} fits nowhere: it is discarded (C13)")
         return
-    print(f"domino {domino}, {len(found)} placements, left half first:")
+    print(f"domino {domino}, {len(found)} placement{'s' if len(found) > 1 else ''}, left half first:")
     print(" ".join(map(str, found)))
-    print(
-        drawing.text(kingdom.lands, kingdom.things, marks=dict.fromkeys(squares_in(reach(kingdom, domino, side)), "x"))
-    )
+    covered = list(squares_in(reach(kingdom, domino, side)))
+    print(drawing.text(kingdom.lands, kingdom.things, marks=covered, colour=terminal.colour()))

@@ -5,25 +5,30 @@ from __future__ import annotations
 import argparse
 import json
 
-from kingdomino.cli import arguments
+from kingdomino.cli import arguments, files, terminal
 from kingdomino.cli.arguments import Commands
 from kingdomino.game import Record, table
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add_parser("replay", help="check a record and show the table at a point")
+    command = arguments.add_command(
+        commands,
+        "replay",
+        "check a record and show the table at a point",
+        "game.kgr",
+        "--at 40 --json game.kgr",
+    )
     command.add_argument("file", metavar="FILE", help="a .kgr record, or - for standard input")
-    command.add_argument("--at", metavar="N", help="after so many events (default: the end)")
+    arguments.add_at(command)
     arguments.add_json(command)
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Check, then show."""
-    record = arguments.record(chosen.file)
-    at = len(record.events) if chosen.at is None else arguments.whole(chosen.at, "point")
-    record.at(at)
+    record = files.record(chosen.file)
+    at = arguments.point(chosen.at, record)
     print(json.dumps(data(record, at)) if chosen.json else text(record, at))
 
 
@@ -52,11 +57,5 @@ def data(record: Record, at: int) -> dict[str, object]:
 
 def text(record: Record, at: int) -> str:
     """The table at a point for people."""
-    position = record.at(at)
-    lines = [
-        f"{record.rules.name}, {record.seats} seats, after event {at} of {len(record.events)}",
-        table.text(position),
-    ]
-    if position.over:
-        lines.append(position.result().explanation)
-    return "\n".join(lines)
+    drawn = table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width())
+    return f"record checked; after event {at} of {len(record.events)}:\n\n{drawn}"

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterable, Sequence
 
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
-from kingdomino.editions import EDITIONS, VARIANTS, Rules, rules, variants_of
+from kingdomino.editions import EDITIONS, VARIANTS, Rules, Variant, rules, variants_of
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add_parser("rules", help="list editions and variants, or sum up one game")
-    command.add_argument("name", nargs="?", metavar="NAME", help="a game, such as classic+harmony")
+    command = arguments.add_command(
+        commands, "rules", "list editions and variants, or sum up one game", "", "classic+middle-kingdom+harmony"
+    )
+    command.add_argument("name", nargs="?", metavar="NAME", help="a game, such as classic+harmony (default: all)")
     arguments.add_json(command)
     command.set_defaults(run=run)
 
@@ -21,8 +24,7 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """List everything, or sum up the named game."""
     if chosen.name is None:
-        data = [summary(game) for game in EDITIONS.values()]
-        print(json.dumps(data) if chosen.json else listing())
+        print(json.dumps([summary(game) for game in EDITIONS.values()]) if chosen.json else listing())
     else:
         game = rules(chosen.name)
         print(json.dumps(summary(game)) if chosen.json else text(game))
@@ -54,6 +56,7 @@ def summary(game: Rules) -> dict[str, object]:
                 "sentence": variant.sentence,
                 "rule": variant.rule,
                 "chosen": variant.key in chosen,
+                "excludes": list(variant.excludes),
             }
             for variant in variants_of(edition)
         ],
@@ -62,25 +65,40 @@ def summary(game: Rules) -> dict[str, object]:
 
 def listing() -> str:
     """Every edition with the variants it allows."""
-    return (
-        "\n\n".join(text(game) for game in EDITIONS.values())
-        + "\n\nJoin variants with '+': classic+middle-kingdom+harmony"
-    )
+    games = "\n\n".join(text(game) for game in EDITIONS.values())
+    return f"{games}\n\nA game is an edition and its variants joined by '+': classic+middle-kingdom+harmony"
 
 
 def text(game: Rules) -> str:
     """One game for people."""
     edition, *chosen = game.name.split("+")
-    lines = [f"{game.name}: {game.title}", f"  {game.sentence}"]
-    for count, row in sorted(game.seats.items()):
-        kings = "one king each" if row.kings == 1 else f"{row.kings} kings each"
-        lines.append(
-            f"  {count} players: {kings}, {row.line} dominoes a line, {row.rounds} rounds, {row.side} by {row.side}"
-        )
+    lines = [f"{game.name} ({game.title})", f"  {game.sentence}", "", *counts(game), ""]
     if game.bonuses:
-        lines.append(f"  also scores: {', '.join(bonus.key for bonus in game.bonuses)}")
+        lines += [f"  beside properties it scores: {', '.join(bonus.key for bonus in game.bonuses)}", ""]
     if chosen:
-        lines += [f"  with {VARIANTS[key].title} ({VARIANTS[key].rule}): {VARIANTS[key].sentence}" for key in chosen]
-    others = [variant for variant in variants_of(edition) if variant.key not in chosen]
-    lines += [f"  +{variant.key} ({variant.rule}): {variant.sentence}" for variant in others]
-    return "\n".join(lines)
+        lines += ["  played with", *sentences(VARIANTS[key] for key in chosen), ""]
+    barred = {key for name in chosen for key in (name, *VARIANTS[name].excludes)}
+    others = [variant for variant in variants_of(edition) if variant.key not in barred]
+    if others:
+        lines += ["  may be played with" if not chosen else "  may also be played with", *sentences(others), ""]
+    return "\n".join(lines[:-1])
+
+
+def counts(game: Rules) -> list[str]:
+    """A table of what each number of players means."""
+    heads = ("players", "kings each", "dominoes a line", "dominoes in all", "rounds", "window")
+    rows = [
+        (count, row.kings, row.line, row.dominoes, row.rounds, f"{row.side} × {row.side}")
+        for count, row in sorted(game.seats.items())
+    ]
+    return [_columns(heads, heads), *(_columns(row, heads) for row in rows)]
+
+
+def sentences(variants: Iterable[Variant]) -> list[str]:
+    """A line for each variant."""
+    width = max(map(len, VARIANTS))
+    return [f"    +{variant.key:<{width}}  {variant.sentence} ({variant.rule})" for variant in variants]
+
+
+def _columns(cells: Sequence[object], heads: Sequence[str]) -> str:
+    return "  " + "  ".join(f"{cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))

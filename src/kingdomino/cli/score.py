@@ -4,26 +4,45 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
+from typing import NamedTuple
 
-from kingdomino.cli import arguments
+from kingdomino.cli import arguments, files
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError, Resource
-from kingdomino.editions import Rules, Score
-from kingdomino.rulebook import Kingdom
+from kingdomino.components.errors import quoted
+from kingdomino.editions import EDITIONS, Rules, Score
+
+
+class Table(NamedTuple):
+    """All that a score depends on beside the kingdom."""
+
+    game: Rules
+    seats: int
+    totems: frozenset[Resource]
+
+    def score(self, text: str) -> Score:
+        """The score of a kingdom's text."""
+        return self.game.score(arguments.kingdom(text, self.game, self.seats), self.seats, self.totems)
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add_parser("score", help="score a kingdom")
+    command = arguments.add_command(
+        commands,
+        "score",
+        "score a kingdom",
+        "Cw1ppp/wwp2../sl1lf./slll1./m2....",
+        "--rules origins-totem --totems fish,flint --json l*l*/Cq*",
+        "- < kingdoms.txt",
+    )
     command.add_argument(
         "kingdom",
         metavar="KINGDOM",
-        help="such as Cw1ppp/wwp2.; or - for one a line on standard input, JSON a line out",
+        help="rows from north to south, such as Cw1ppp/wwp2..; or - to read one kingdom a line from standard input "
+        "and write one JSON object a line",
     )
     arguments.add_rules(command)
-    arguments.add_seats(command)
-    command.add_argument("--totems", metavar="T", default="", help="totems held, such as mammoth,flint")
+    command.add_argument("--totems", metavar="T", help="totems this kingdom holds, such as mammoth,flint")
     arguments.add_json(command)
     command.set_defaults(run=run)
 
@@ -31,35 +50,31 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Score one kingdom, or every line of standard input."""
     game, seats = arguments.rules_and_seats(chosen)
-    held = arguments.totems(chosen.totems)
-    if held and "totems" not in [bonus.key for bonus in game.bonuses]:
-        raise KingdominoError(f"totems {chosen.totems!r}: {game.name} has no totems")
-    if chosen.kingdom == "-":
-        score_lines(game, seats, held)
+    held: frozenset[Resource] = frozenset() if chosen.totems is None else arguments.totems(chosen.totems)
+    if held and not has_totems(game):
+        others = " or ".join(name for name, edition in EDITIONS.items() if has_totems(edition))
+        raise KingdominoError(f"--totems {quoted(chosen.totems)}: {game.name} has no totems, expected {others}")
+    table = Table(game, seats, held)
+    if chosen.kingdom == files.STANDARD_INPUT:
+        score_lines(table)
         return
-    found = score(chosen.kingdom, game, seats, held)
+    found = table.score(chosen.kingdom)
     print(json.dumps(found.as_dict()) if chosen.json else found)
 
 
-def score(text: str, game: Rules, seats: int, held: frozenset[Resource]) -> Score:
-    """The score of a kingdom's text; where only the player count is wrong for its size, say so."""
-    kingdom = Kingdom.parse(text)
-    size = max(kingdom.bounds.width, kingdom.bounds.height)
-    fitting = [count for count, row in game.seats.items() if row.side >= size]
-    if size > game.row(seats).side and fitting:
-        raise KingdominoError(
-            f"kingdom {text!r} is {size} squares wide, {game.name} allows that for --seats {fitting[0]} only (C11)"
-        )
-    return game.score(kingdom, seats, held)
+def has_totems(game: Rules) -> bool:
+    """Whether holding totems means anything in a game."""
+    return "totems" in [bonus.key for bonus in game.bonuses]
 
 
-def score_lines(game: Rules, seats: int, held: frozenset[Resource]) -> None:
+def score_lines(table: Table) -> None:
     """One kingdom a line in, one JSON object a line out; stops at the first bad line and names it."""
-    for number, line in enumerate(sys.stdin, start=1):
-        if not line.strip():
-            continue
+    number = 0
+    for number, line in files.input_lines():
         try:
-            found = score(line.strip(), game, seats, held)
+            found = table.score(line)
         except KingdominoError as error:
             raise KingdominoError(f"line {number}: {error}") from None
         print(json.dumps(found.as_dict()))
+    if not number:
+        raise KingdominoError("standard input is empty: expected one kingdom a line")

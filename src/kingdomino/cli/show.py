@@ -1,23 +1,32 @@
-"""`kingdomino show KINGDOM|FILE`: a drawing of a kingdom or of a record's last table."""
+"""`kingdomino show KINGDOM|FILE`: a drawing of a kingdom or of a record's table."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from kingdomino.cli import arguments
+from kingdomino.cli import arguments, files, terminal
 from kingdomino.cli.arguments import Commands
+from kingdomino.components import ImpossiblePosition, KingdominoError
+from kingdomino.components.errors import quoted
+from kingdomino.editions import combinations
 from kingdomino.game import table
-from kingdomino.rulebook import Kingdom
+from kingdomino.rulebook import Kingdom, drawing
 
 
 def add(commands: Commands) -> None:
     """Add the command."""
-    command = commands.add_parser("show", help="draw a kingdom or a record")
+    command = arguments.add_command(
+        commands,
+        "show",
+        "draw a kingdom or the table of a record",
+        "Cw1ppp/wwp2../sl1lf./slll1./m2....",
+        "--svg --at 40 game.kgr > table.svg",
+    )
     command.add_argument(
         "what", metavar="KINGDOM|FILE", help="a kingdom's text, or a .kgr record (- for standard input)"
     )
-    command.add_argument("--at", metavar="N", help="of a record: after so many events (default: the end)")
+    arguments.add_at(command)
     command.add_argument("--svg", action="store_true", help="write SVG instead of text")
     command.set_defaults(run=run)
 
@@ -25,14 +34,41 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Draw."""
     if is_file(chosen.what):
-        record = arguments.record(chosen.what)
-        at = len(record.events) if chosen.at is None else arguments.whole(chosen.at, "point")
-        print(record.svg(at) if chosen.svg else table.text(record.at(at)))
-    else:
-        kingdom = Kingdom.parse(chosen.what)
-        print(kingdom.svg() if chosen.svg else kingdom.text())
+        record = files.record(chosen.what)
+        at = arguments.point(chosen.at, record)
+        if chosen.svg:
+            print(record.svg(at))
+        else:
+            print(table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width()))
+        return
+    found = kingdom(chosen.what)
+    if chosen.at is not None:
+        raise KingdominoError(f"--at {quoted(chosen.at)}: expected a record, a kingdom has no events")
+    print(found.svg() if chosen.svg else drawing.text(found.lands, found.things, colour=terminal.colour()))
 
 
 def is_file(what: str) -> bool:
-    """Whether the word names a record rather than being a kingdom."""
-    return what == "-" or what.endswith(".kgr") or (len(what) < 1000 and Path(what).is_file())
+    """Whether the word names a record: by its ending, or because it is there and is no kingdom."""
+    if what == files.STANDARD_INPUT or what.endswith(".kgr"):
+        return True
+    try:
+        Kingdom.parse(what)
+    except KingdominoError:
+        try:
+            return Path(what).exists()
+        except OSError:  # too long for the name of a file
+            return False
+    return False
+
+
+def kingdom(text: str) -> Kingdom:
+    """A kingdom that some game could see; if none could, the reasons of the one that comes closest."""
+    try:
+        found = Kingdom.parse(text)
+    except KingdominoError as error:
+        raise KingdominoError(f"{error} (and no such file)") from None
+    reasons = [game.problems(found, row.side) for game in combinations() for row in game.seats.values()]
+    fewest = min(reasons, key=len)
+    if fewest:
+        raise ImpossiblePosition(f"kingdom {quoted(text)}", fewest)
+    return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from itertools import islice
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event, Position
@@ -22,14 +23,15 @@ class Dealer:
 
     >>> from kingdomino.editions import rules
     >>> Dealer.of_seed(7).event(rules("classic").start(4))
-    Draw('+34')
+    Draw('+39')
     """
 
     secret: bytes
 
     def __post_init__(self) -> None:
-        if len(self.secret) != SECRET_BYTES:
-            raise KingdominoError(f"a dealer's secret has {SECRET_BYTES} bytes, not {len(self.secret)}")
+        if type(self.secret) is not bytes or len(self.secret) != SECRET_BYTES:
+            # The secret itself is not quoted: messages are read by others.
+            raise KingdominoError(f"a dealer's secret is expected to be {SECRET_BYTES} bytes")
 
     @classmethod
     def of_seed(cls, seed: int) -> Dealer:
@@ -43,15 +45,14 @@ class Dealer:
 
     def event(self, position: Position) -> Event:
         """The event that chance brings now."""
+        if not position.chance:
+            raise KingdominoError("it is not for chance to decide now")
         events = [(event, position.step.weight(position, event)) for event in position.legal()]
         total = sum(weight for _, weight in events)
         label = f"game {position.game} {position.step.key} {total}"
         ticket = int.from_bytes(hashlib.sha256(self.secret + label.encode()).digest(), "big") % total
-        for event, weight in events:
-            ticket -= weight
-            if ticket < 0:
-                return event
-        raise KingdominoError("it is not for chance to decide now")
+        tickets = (event for event, weight in events for _ in range(weight))
+        return next(islice(tickets, ticket, None))
 
     def __repr__(self) -> str:
         return f"Dealer({self.commitment[:8]}…)"

@@ -9,14 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import IllegalEvent, KingdominoError, NotationError
+from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position, Rules
-from kingdomino.game import record_text, table
+from kingdomino.game import record_headers, record_text, table
 
 
 @dataclass(frozen=True)
 class Record:
-    """Rules, seats, headers and events; the positions follow from them.
+    """Rules, seats, events and headers; the positions follow from them.
+
+    A header under a seat's letter names who sits there.
 
     >>> from kingdomino.editions import rules
     >>> record = Record(rules("classic"), 2, (Event.parse("+3"),), {"Event": "a short game"})
@@ -36,6 +39,16 @@ class Record:
     events: tuple[Event, ...]
     headers: Mapping[str, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self.rules.row(self.seats)
+        # A value of its own: whoever made the record may go on with the list or dict.
+        object.__setattr__(self, "events", tuple(self.events))
+        object.__setattr__(self, "headers", dict(self.headers))
+        for number, event in enumerate(self.events, start=1):
+            if not isinstance(event, Event):
+                raise NotationError(f"event {number}: expected an Event, not {quoted(repr(event))}")
+        record_headers.check(self.headers)
+
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record and check it to the end; an error names the line and the reason."""
@@ -46,8 +59,11 @@ class Record:
         """The table before the first event, and after each."""
         position = self.rules.start(self.seats)
         positions = [position]
-        for event in self.events:
-            position = position.play(event)
+        for number, event in enumerate(self.events, start=1):
+            try:
+                position = position.play(event)
+            except IllegalEvent as error:
+                raise IllegalEvent(f"event {number}: {error}") from None
             positions.append(position)
         return tuple(positions)
 
@@ -61,18 +77,25 @@ class Record:
         """Points by seat and the winners, as in `45 51 B`; `*` while the game is not over."""
         return record_text.result(self.final)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at the seats, where the headers name somebody for each; else nothing."""
+        seats = [str(seat) for seat in self.rules.start(self.seats).seats]
+        return tuple(self.headers[seat] for seat in seats) if all(self.headers.get(seat) for seat in seats) else ()
+
     def at(self, number: int) -> Position:
         """The position after so many events; negative numbers count from the end."""
-        if not -len(self.positions) <= number < len(self.positions):
-            raise KingdominoError(
-                f"point {number}: the record has {len(self.events)} events, expected 0-{len(self.events)}"
-            )
-        return self.positions[number]
+        return self.positions[self._point(number)]
 
     def until(self, number: int) -> Record:
-        """The record up to an event, from which a game may be played on."""
-        self.at(number)
-        return Record(self.rules, self.seats, self.events[:number], self.headers)
+        """The record up to a point, from which a game may be played on: `until(n).final == at(n)`."""
+        return Record(self.rules, self.seats, self.events[: self._point(number)], self.headers)
+
+    def _point(self, number: int) -> int:
+        last = len(self.events)
+        if not -last - 1 <= number <= last:
+            raise KingdominoError(f"point {number}: the record has {last} events, expected 0-{last}")
+        return number if number >= 0 else last + 1 + number
 
     def turns(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
         """The events as lines, one turn a line: who decided (`deal` for chance) and what."""
@@ -87,7 +110,7 @@ class Record:
 
     def svg(self, at: int = -1) -> str:
         """The table after so many events, as an SVG document."""
-        return table.svg(self.at(at))
+        return table.svg(self.at(at), self.names)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -5,13 +5,13 @@ Headers `[Name "value"]`, an empty line, one turn a line (who decides, then the 
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position, Rules, rules
 from kingdomino.editions.events import Discard, King, Place
+from kingdomino.game import record_headers
 
 if TYPE_CHECKING:
     from kingdomino.game.record import Record
@@ -20,8 +20,11 @@ LONGEST = 1_000_000
 """A record of three Tribe games stays under 30,000 characters; a longer text than this is refused unread."""
 
 DEAL = "deal"
+RESULT = "result"
 UNFINISHED = "*"
-_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9-]*) "((?:[^"\\]|\\["\\])*)"\]')
+
+Lines = list[tuple[int, str]]
+"""The lines of a text with their numbers, from 1."""
 
 
 def label(position: Position) -> str:
@@ -45,9 +48,8 @@ def result(position: Position) -> str:
 def write(record: Record) -> str:
     """The whole record."""
     headers = {"Rules": record.rules.name, "Seats": str(record.seats), **record.headers}
-    lines = [f'[{name} "{_escape(value)}"]' for name, value in headers.items()]
     turns = [" ".join([who, *map(str, events)]) for who, events in record.turns()]
-    return "\n".join([*lines, "", *turns, f"result {record.result}", ""])
+    return "\n".join([*record_headers.write(headers), "", *turns, f"{RESULT} {record.result}", ""])
 
 
 def read(text: str) -> tuple[Rules, int, tuple[Event, ...], dict[str, str]]:
@@ -55,47 +57,33 @@ def read(text: str) -> tuple[Rules, int, tuple[Event, ...], dict[str, str]]:
     if len(text) > LONGEST:
         raise NotationError(f"record {quoted(text, 20)}: expected at most {LONGEST} characters")
     if not text.strip():
-        raise NotationError('the record is empty: expected headers such as [Rules "classic"]')
-    lines = list(enumerate(text.splitlines(), start=1))
-    headers = _headers(lines)
+        raise NotationError(f"the record is empty: expected headers such as {record_headers.EXAMPLE}")
+    lines = list(enumerate(text.split("\n"), start=1))
+    headers = record_headers.read(lines)
     game, seats = _game(headers)
     position = game.start(seats)
     events: list[Event] = []
+    last = 0
     for number, line in lines[len(headers) :]:
         words = line.split()
         if not words:
             continue
-        if words[0] == "result":
-            _check_result(number, words[1:], position)
+        if words[0] == RESULT:
+            _check_result(number, " ".join(words[1:]), position)
             _check_end(lines[number:])
             del headers["Rules"], headers["Seats"]
             return game, seats, tuple(events), headers
         for event in _events(number, words, position):
             position = _play(number, position, words[0], event)
             events.append(event)
-    raise NotationError(f"line {len(lines)}: the record is cut off, expected a last line 'result …'")
-
-
-def _headers(lines: list[tuple[int, str]]) -> dict[str, str]:
-    headers: dict[str, str] = {}
-    for number, line in lines:
-        if not line.startswith("["):
-            break
-        match = _HEADER.fullmatch(line.rstrip())
-        if not match:
-            raise NotationError(f'line {number}: expected a header such as [Rules "classic"], not {quoted(line)}')
-        if match[1] in headers:
-            raise NotationError(f"line {number}: header {match[1]!r} stands there twice")
-        headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
-    if not headers:
-        raise NotationError(f'line 1: expected a header such as [Rules "classic"], not {quoted(lines[0][1])}')
-    return headers
+        last = number
+    raise NotationError(f"line {last or len(headers)}: the record is cut off here, expected a last line 'result …'")
 
 
 def _game(headers: dict[str, str]) -> tuple[Rules, int]:
     for name in ("Rules", "Seats"):
         if name not in headers:
-            raise NotationError(f'the record has no header [{name} "…"]')
+            raise NotationError(f'line {len(headers) + 1}: the headers end without [{name} "…"]')
     at = {name: list(headers).index(name) + 1 for name in ("Rules", "Seats")}
     try:
         game = rules(headers["Rules"])
@@ -112,8 +100,10 @@ def _events(number: int, words: list[str], position: Position) -> list[Event]:
     if who not in (DEAL, *map(str, position.seats)):
         seats = ", ".join(map(str, position.seats))
         raise NotationError(
-            f"line {number}: expected {DEAL!r}, one of the seats {seats}, or 'result', not {quoted(who)}"
+            f"line {number}: expected {DEAL!r}, one of the seats {seats}, or {RESULT!r}, not {quoted(who)}"
         )
+    if not texts:
+        raise NotationError(f"line {number}: expected events after {who!r}")
     try:
         return [Event.parse(text) for text in texts]
     except NotationError as error:
@@ -129,17 +119,14 @@ def _play(number: int, position: Position, who: str, event: Event) -> Position:
     return position.play(event)
 
 
-def _check_result(number: int, words: list[str], position: Position) -> None:
+def _check_result(number: int, said: str, position: Position) -> None:
     expected = result(position)
-    if " ".join(words) != expected:
-        raise NotationError(f"line {number}: the result is {expected!r}, not {quoted(' '.join(words))}")
+    if said != expected:
+        why = "" if position.over else "the game is not over yet, so "
+        raise NotationError(f"line {number}: {why}the result is {expected!r}, not {quoted(said)}")
 
 
-def _check_end(lines: list[tuple[int, str]]) -> None:
+def _check_end(lines: Lines) -> None:
     for number, line in lines:
         if line.strip():
             raise NotationError(f"line {number}: nothing may follow the result, found {quoted(line)}")
-
-
-def _escape(value: str) -> str:
-    return re.sub(r'(["\\])', r"\\\1", " ".join(value.split()))

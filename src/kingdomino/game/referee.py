@@ -20,7 +20,7 @@ def play(rules: Rules, deciders: Sequence[Decide], dealer: Dealer) -> Record:
     >>> from kingdomino.editions import rules
     >>> record = play(rules("classic"), [first, first], Dealer.of_seed(1))
     >>> record.final.over, record.result
-    (True, '2 0 A')
+    (True, '6 23 B')
     """
     position = rules.start(len(deciders))
     events: list[Event] = []

@@ -15,7 +15,7 @@ def perft(kingdom: Kingdom, dominoes: Sequence[Domino], side: int) -> list[int]:
 
     >>> from kingdomino.components import CLASSIC
     >>> perft(Kingdom(), [CLASSIC[1], CLASSIC[2]], 5)
-    [24, 960]
+    [24, 896]
     """
     # Kingdoms reached in several ways are counted once and multiplied: they are many.
     reached = Counter({kingdom: 1})

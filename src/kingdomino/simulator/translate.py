@@ -6,6 +6,7 @@ shuffles those anew from a seed, and writing one leaves them out. So a state mad
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from kingdomino.editions.events import Event
 from kingdomino.editions.score import Tally
 from kingdomino.rulebook.kingdom import Kingdom, Thing
 from kingdomino.rulebook.line import Line, Slot
-from kingdomino.rulebook.placement import Placement
+from kingdomino.rulebook.placement import BY_DIRECTION, Placement
 from kingdomino.rulebook.squares import CASTLE, DIRECTIONS, Square
 from kingdomino.simulator import doors, layout
 from kingdomino.simulator.dominoes import BOXES, DOMINOES, TERRAINS
@@ -48,25 +49,55 @@ def _number(table: Table, square: Square) -> int:
 def event_of(state: State, action: int) -> Event:
     """The event that an action stands for at this state (which may be one that is not legal)."""
     table = state.table
-    block = table.block_of(action)
+    table.block_of(action)
+    return _fixed_events(table)[action] or _moving_event(state, action)
+
+
+@cache
+def _fixed_events(table: Table) -> list[Event | None]:
+    """The events of all numbers that mean the same at every state."""
+    squares = [_square(table, number) for number in range(table.field**2)]
+    found: list[Event | None] = []
+    for block in table.blocks:
+        match block.name:
+            case "place":
+                for direction in DIRECTIONS:
+                    found += [_placing(left, left + direction) for left in squares]
+            case "discard":
+                found.append(events.Discard())
+            case "pair":
+                found += [events.Pair(True), events.Pair(False)]
+            case "throw":
+                found += [events.Throw(square) for square in squares]
+            case "recruit" | "look up":
+                found += [events.Recruit(kind, _RECRUIT_PRICES[block.name]) for kind in _KINDS]
+            case "decline":
+                found.append(events.Decline())
+            case "pay":
+                found += [events.Pay(square) for square in squares]
+            case "settle":
+                found += [events.Settle(square) for square in squares]
+            case _:
+                found += [None] * block.count
+    return found
+
+
+def _placing(left: Square, right: int) -> Event | None:
+    """The placing of a domino, or None where its right half would leave the field."""
+    placement = BY_DIRECTION[DIRECTIONS.index(right - left)].get(1 << left)
+    return None if placement is None else events.Place(placement)
+
+
+def _moving_event(state: State, action: int) -> Event:
+    block = state.table.block_of(action)
     number = action - block.first
-    if block.name == "place":
-        left = _square(table, number % table.field**2)
-        return events.Place(Placement(left, Square(left + DIRECTIONS[number // table.field**2])))
     if block.name == "claim":
-        return events.Claim((int(state.words[layout.NEXT]) >> 8 * number & 0xFF) + 1)
+        line = _line_numbers(int(state.words[layout.NEXT]))
+        if number < len(line):
+            return events.Claim(line[number])
     if block.name == "give":
         return events.Give(_RESOURCES[int(state.words[layout.PENDING]) & 3], Seat(number))
-    if block.name in _RECRUIT_PRICES:
-        return events.Recruit(_KINDS[number], _RECRUIT_PRICES[block.name])
-    if block.name == "pair":
-        return events.Pair(number == 0)
-    if block.name == "discard":
-        return events.Discard()
-    if block.name == "decline":
-        return events.Decline()
-    square = _square(table, number)
-    return {"throw": events.Throw, "pay": events.Pay, "settle": events.Settle}[block.name](square)
+    raise KingdominoError(f"action {action} ({block.name} {number}) stands for no event at this state of {state.table}")
 
 
 def action_of(state: State, event: Event) -> int:
@@ -170,10 +201,10 @@ def _kingdom(words: list[int], seat: int, state: State) -> Kingdom:
     lands: dict[Square, Land] = {}
     things: dict[Square, Thing] = {}
     for bit in range(64):
+        if not (words[at + layout.TAKEN] & ~int(layout.CASTLE)) >> bit & 1:
+            continue
         here = [words[at + word] >> bit & 1 for word in range(layout.KINGDOM)]
         square = _where(words, at, bit)
-        if not here[layout.TAKEN] or square == CASTLE:
-            continue
         terrain = TERRAINS[box][here[layout.LAND : layout.LAND + 6].index(1)]
         fires = here[layout.CROWN1] + 2 * here[layout.CROWN2]
         printed = 0 if here[layout.TOKENS] else fires

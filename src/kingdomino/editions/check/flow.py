@@ -63,7 +63,7 @@ def _kings(position: Position) -> Iterator[str]:
     for seat in position.seats:
         kings = position.line.kings_of(seat) + position.next.kings_of(seat) + (moved is seat)
         if kings > position.row.kings or (all_stand and kings != position.row.kings):
-            yield f"{kings} kings of {seat} are in play, expected {position.row.kings} (C3, C9)"
+            yield f"kings of {seat} in play: {kings}, expected {position.row.kings} (C3, C9)"
     if Pair in position.row.opening:
         if not position.round and position.next.claimed:
             yield "the chiefs take their pairs together, none waits for the other (O25)"
@@ -80,6 +80,6 @@ def _kingdoms(position: Position) -> Iterator[str]:
     for seat in position.seats:
         placed, played = len(position.kingdoms[seat].lands) // 2, turns(position, seat)
         if placed > played:
-            yield f"{seat} has placed {placed} dominoes, but played {played} (C9)"
+            yield f"dominoes placed by {seat}: {placed}, but turns played: {played} (C9)"
         elif played and not placed:
             yield f"{seat} has placed no domino, but the first always fits (C13)"

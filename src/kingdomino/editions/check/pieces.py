@@ -25,8 +25,8 @@ def problems(position: Position) -> list[str]:
     cavemen = tuple(thing for thing in things if isinstance(thing, Caveman))
     reasons += position.commons.problems(len(position.kingdoms), cavemen + in_hand(position))
     if len(position.earlier) >= position.rules.games:
-        count = position.rules.games
-        reasons.append(f"{len(position.earlier)} earlier games, {position.rules.name} has {count} in all (C17)")
+        name, games = position.rules.name, position.rules.games
+        reasons.append(f"earlier games: {len(position.earlier)}, but {name} has only {games} in all (C17)")
     return reasons
 
 
@@ -41,7 +41,7 @@ def _kingdom(position: Position, seat: Seat) -> Iterator[str]:
     if connected(1 << CASTLE, kingdom.taken) != kingdom.taken:
         yield "a land is not connected to the castle (C12)"
     if len(kingdom.lands) % 2:
-        yield f"{len(kingdom.lands)} lands, but a domino has two (C1)"
+        yield "an odd number of lands, but a domino has two (C1)"
     for square, thing in kingdom.things.items():
         land = kingdom.lands[square]
         if land.crowns or land.terrain is Terrain.VOLCANO:
@@ -56,7 +56,7 @@ def _tokens(kingdom: Kingdom, unthrown: Square | None) -> Iterator[str]:
         tokens = kingdom.where(Token(fires))
         volcanoes = [square for square, land in kingdom.lands.items() if land.craters == fires and square != unthrown]
         if len(tokens) != len(volcanoes):
-            yield f"{len(tokens)} tokens '+{fires}', but {len(volcanoes)} volcanoes have thrown one (O8)"
+            yield f"tokens '+{fires}': {len(tokens)}, volcanoes that have thrown one: {len(volcanoes)} (O8)"
         elif not _thrown(tokens, volcanoes, steps):
             yield f"the tokens '+{fires}' lie more than {steps} steps from their volcanoes (O8)"
 

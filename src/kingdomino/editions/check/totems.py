@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kingdomino.components import Resource, Token
+from kingdomino.components import Resource, Seat, Token
 from kingdomino.editions.commons import Totems
 from kingdomino.editions.steps import TakeTotems, Throw
 from kingdomino.rulebook.totems import count, heirs
@@ -36,7 +36,14 @@ def _holders(position: Position, totems: Totems) -> Iterator[str]:
         found = heirs([count(kingdom, resource) for kingdom in position.kingdoms], holder)
         if found and found != (holder,):
             most = " or ".join(map(str, found))
-            yield f"the {resource} totem is held by {holder or 'nobody'}, but belongs to {most} (O15)"
+            owner = "nobody" if holder is None else str(holder)
+            yield f"the {resource} totem is held by {owner}, but belongs to {most} (O15)"
+        elif holder is not None and not _ever_had(position, holder, resource):
+            yield f"the {resource} totem is held by {holder}, who never had one (O15)"
+
+
+def _ever_had(position: Position, seat: Seat, resource: Resource) -> bool:
+    return any(position.rules.stock(land) is resource for land in position.kingdoms[seat].lands.values())
 
 
 def _settled(position: Position) -> tuple[Resource, ...]:

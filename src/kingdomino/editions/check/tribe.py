@@ -47,7 +47,7 @@ def _payments(position: Position, cave: Cave) -> Iterator[str]:
     for seat in position.seats:
         possible = {total + recruits for total in possible for recruits in _recruits(position, seat)}
     if recruited not in possible:
-        yield f"the resources gone from the territories do not pay for {recruited} cavemen (O18)"
+        yield f"cavemen recruited: {recruited}, but the resources gone from the territories do not fit (O18)"
 
 
 def _recruits(position: Position, seat: Seat) -> set[int]:

@@ -68,8 +68,8 @@ class Place(SeatStep):
 
     def problems(self, position: Position) -> list[str]:
         """The king on the lowest domino plays."""
-        first = position.line.slots[0].seat if position.line else None
-        return [] if first is self.who else [f"{self.who} is to place, but {first or 'nobody'} is first in line (C8)"]
+        first = position.line.slots[0].seat if position.line else "nobody"
+        return [] if first is self.who else [f"{self.who} is to place, but {first!s} is first in line (C8)"]
 
     def task(self, position: Position) -> str:
         """What is expected."""

@@ -152,7 +152,7 @@ class Pay(Step):
 
     def task(self, _position: Position) -> str:
         """What is expected."""
-        return f"pay {self.price - len(self.paid)} more different resources for the {self.caveman}"
+        return f"pay for the {self.caveman} with a{'nother' if self.paid else ''} resource"
 
     @classmethod
     def parse(cls, fields: list[str]) -> Self:

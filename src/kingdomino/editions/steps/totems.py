@@ -77,12 +77,12 @@ class TakeTotems(Step):
         return TakeTotems.enter(position.but(commons=totems.give(event.resource, event.seat)), self.placer, event)
 
     def problems(self, position: Position) -> list[str]:
-        """The holder must have been passed by several."""
+        """The holder must have been passed by several, which only the holder's own fire can bring about."""
         totems = position.commons
         assert isinstance(totems, Totems)
         if totems.holder(self.resource) is not self.holder:
             return [f"{self.holder} is to give the {self.resource} totem, but does not hold it (O15)"]
-        choice = len(self.legal(position)) > 1
+        choice = self.holder is self.placer and len(self.legal(position)) > 1
         return [] if choice else [f"{self.holder} has no choice with the {self.resource} totem (O15)"]
 
     def task(self, _position: Position) -> str:

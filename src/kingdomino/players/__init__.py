@@ -1,0 +1,6 @@
+"""Who decides: players of every strength, found by name. Knows views and events, no transport."""
+
+from kingdomino.players.player import Player
+from kingdomino.players.registry import player
+
+__all__ = ["Player", "player"]

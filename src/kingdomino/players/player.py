@@ -1,0 +1,17 @@
+"""A player: gets a view, returns one of its legal events. Knows nothing that the view does not show."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from kingdomino.editions import Event, View
+
+
+class Player(Protocol):
+    """Whoever decides for a seat."""
+
+    name: str
+
+    def decide(self, view: View) -> Event:
+        """One of `view.legal()`."""
+        ...

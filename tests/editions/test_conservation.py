@@ -1,0 +1,23 @@
+"""Conservation: at every event of a game each domino, token, resource, caveman, totem and king is in one place."""
+
+import pytest
+
+from kingdomino.editions import Rules
+from tests.conservation import followed
+from tests.random_games import GAMES, game
+
+FLOWS = [
+    (rules, seats)
+    for rules, seats in GAMES
+    if not {"middle-kingdom", "harmony", "empire-of-fire", "homo-habilis"} & set(rules.name.split("+"))
+]
+"""Every game that moves pieces in its own way; bonuses only count them."""
+
+
+@pytest.mark.rule("O2")
+@pytest.mark.parametrize(("rules", "seats"), FLOWS, ids=lambda value: str(value))
+def test_no_piece_is_lost_or_doubled(rules: Rules, seats: int):
+    start = rules.start(seats)
+    for position in followed(start, (event for _, event in game(start, seed=7))):
+        last = position
+    assert last.over

@@ -1,0 +1,133 @@
+"""Events as text: each kind reads back, and what is no event is refused."""
+
+import pytest
+
+from kingdomino.components import NotationError
+from kingdomino.editions import Cave, Commons, Event, Totems, events
+from kingdomino.editions.position_text import numbers, read_numbers, read_step
+from kingdomino.editions.steps import STEPS
+
+TEXTS = {
+    "+17": events.Draw,
+    "@B": events.King,
+    "^h": events.TurnUp,
+    "17": events.Claim,
+    "1&4": events.Pair,
+    "2&3": events.Pair,
+    "g8h8": events.Place,
+    "-": events.Discard,
+    "*m13": events.Throw,
+    "mammoth>B": events.Give,
+    "flint>D": events.Give,
+    "!h": events.Recruit,
+    "!!3": events.Recruit,
+    "~": events.Decline,
+    "$h9": events.Pay,
+    "=a1": events.Settle,
+}
+
+
+@pytest.mark.parametrize(("text", "kind"), TEXTS.items())
+def test_an_event_reads_back(text: str, kind: type[Event]):
+    event = Event.parse(text)
+    assert type(event) is kind
+    assert str(event) == text
+    assert Event.parse(str(event)) == event
+    assert hash(Event.parse(text)) == hash(event)
+    assert text in repr(event)
+
+
+def test_there_is_a_text_for_every_kind_of_event():
+    assert {kind.__name__ for kind in TEXTS.values()} == {kind.__name__ for kind in Event.__subclasses__()}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "0", "017", "170", "+", "+0", "@", "@E", "^x", "1&3", "g8", "g8i8", "g8h9", "--", "*", "*n1", "*g0",
+     "*g14", "mammoth", "mammoth>", "mammoth>E", "bear>A", "!", "!x", "!!!h", "~~", "$", "=", "G8H8", "g8h8\n", "x" * 1000],
+)  # fmt: skip
+def test_what_is_no_event_is_refused_with_what_was_expected(text: str):
+    with pytest.raises(NotationError, match="expected") as refused:
+        Event.parse(text)
+    assert len(str(refused.value)) < 300
+
+
+# --- the other small texts of a position ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["draw", "turn-up", "king", "over", "claim:A", "pair:B", "place:D", "throw:C:h9", "give:A:fish:B", "recruit:A",
+     "pay:A:h:2:-", "pay:B:3:4:mammoth+flint", "settle:C:m"],
+)  # fmt: skip
+def test_a_step_reads_back(text: str):
+    step = read_step(text)
+    assert str(step) == text
+    assert read_step(str(step)) == step
+    assert hash(read_step(text)) == hash(step)
+
+
+def test_there_is_a_text_for_every_kind_of_step():
+    assert set(STEPS) == {
+        "draw", "turn-up", "king", "claim", "pair", "place", "throw", "give", "recruit", "pay", "settle", "over",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "step '': expected one of draw, turn-up, king"),
+        ("jump:A", "step 'jump:A': expected one of draw"),
+        ("draw:A", "step 'draw:A': expected 'draw'"),
+        ("place", "step 'place': expected 'place:seat'"),
+        ("place:A:B", "step 'place:A:B': expected 'place:seat'"),
+        ("place:E", "seat 'E': expected a letter A-D"),
+        ("throw:A", "step 'throw:A': expected 'throw:seat:square'"),
+        ("throw:A:z9", "square 'z9': expected a letter a-m"),
+        ("give:A:bear:B", "resource 'bear': expected one of mammoth, fish, mushroom, flint"),
+        ("give:A:fish", "step 'give:A:fish': expected 'give:seat:resource:turn'"),
+        ("pay:A:h:3:-", "expected a price 2 or 4, then '-' or resources joined by '+'"),
+        ("pay:A:h:2:bear", "expected a price 2 or 4, then '-' or resources joined by '+'"),
+        ("pay:A:h:2", "expected 'pay:seat:caveman:price:paid'"),
+        ("pay:A:x:2:-", "caveman 'x': expected one of h c g s p f m 1 2 3"),
+        ("settle:A:x", "caveman 'x': expected one of h c g s p f m 1 2 3"),
+    ],
+)
+def test_what_is_no_step_is_refused_with_what_was_expected(text: str, complaint: str):
+    with pytest.raises(NotationError) as refused:
+        read_step(text)
+    assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["-", "1", "1-48", "1-3,7,9-10", "5,7,9"])
+def test_numbers_read_back(text: str):
+    assert numbers(read_numbers(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "a", "1-", "-3", "1-2-3", "3,1", "1,1", "5-3", "1-3,2", "100", "1--3", "1,", "²"])
+def test_what_are_no_numbers_is_refused(text: str):
+    with pytest.raises(NotationError, match="expected"):
+        read_numbers(text)
+
+
+@pytest.mark.parametrize(("home", "text"), [(Commons, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")])
+def test_the_commons_read_back(home: type[Commons], text: str):
+    assert str(home.parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("home", "text", "complaint"),
+    [
+        (Commons, "....", "expected '-', this game has no pieces beside the kingdoms"),
+        (Totems, "-", "expected a seat A-D or '.' for each of four totems"),
+        (Totems, "ABCE", "expected a seat A-D or '.' for each of four totems"),
+        (Totems, "ABCDA", "expected a seat A-D or '.' for each of four totems"),
+        (Cave, "-", "expected face-up letters, '/', face-down letters"),
+        (Cave, "h/c/g", "expected face-up letters, '/', face-down letters"),
+        (Cave, "x/c", "expected face-up letters, '/', face-down letters"),
+    ],
+)
+def test_what_are_no_commons_is_refused(home: type[Commons], text: str, complaint: str):
+    with pytest.raises(NotationError) as refused:
+        home.parse(text)
+    assert complaint in str(refused.value)

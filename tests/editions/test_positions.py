@@ -1,0 +1,117 @@
+"""Golden positions: those that a table can show, and those that none can, with every complaint about them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kingdomino.components import ImpossiblePosition, KingdominoError
+from kingdomino.editions import EDITIONS, Position
+from kingdomino.editions.steps import STEPS
+from tests.pictures import start
+from tests.random_games import positions
+
+HERE = Path(__file__).parent / "positions"
+
+
+def lines(name: str) -> list[str]:
+    text = (HERE / name).read_text("utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
+
+
+def complaints() -> Iterator[tuple[str, list[str]]]:
+    """Each text of the file with the indented lines that follow it."""
+    position: str | None = None
+    found: list[str] = []
+    for line in [*lines("invalid.txt"), ""]:
+        if line.startswith(" "):
+            found.append(line.strip())
+            continue
+        if position is not None:
+            yield position, found
+        position, found = line, []
+
+
+@pytest.mark.parametrize("text", lines("valid.txt"))
+def test_a_position_that_a_table_can_show_reads_back(text: str):
+    position = Position.parse(text)
+    assert str(position) == text
+    assert Position.parse(str(position)) == position
+    assert position.over or position.legal()
+
+
+def test_every_edition_player_count_and_step_has_a_golden_position():
+    seen = {(position.rules.name, len(position.kingdoms)) for position in map(Position.parse, lines("valid.txt"))}
+    assert seen >= {(name, seats) for name, edition in EDITIONS.items() for seats in edition.seats}
+    assert {text.split()[-1].partition(":")[0] for text in lines("valid.txt")} == set(STEPS)
+
+
+@pytest.mark.parametrize(("text", "expected"), list(complaints()))
+def test_a_position_that_no_table_can_show_is_refused_with_every_reason(text: str, expected: list[str]):
+    with pytest.raises(KingdominoError) as refused:
+        Position.parse(text)
+    reasons = list(refused.value.reasons) if isinstance(refused.value, ImpossiblePosition) else [str(refused.value)]
+    assert reasons == expected
+
+
+def test_a_refusal_quotes_the_position():
+    text = "classic C|C - 3,17B,25,40 1-16,18-24,26-39,41-48 - - - king"
+    with pytest.raises(ImpossiblePosition) as refused:
+        Position.parse(text)
+    assert str(refused.value) == f"position {text!r} is impossible: domino 3 is in 2 places (C1)"
+
+
+# --- small lies about real tables -------------------------------------------------------------------------------------
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_a_domino_cannot_be_lost(position: Position, luck):
+    fields = ["unseen", "discards"]
+    field = luck.choice([name for name in fields if getattr(position, name)] or fields[:1])
+    numbers = list(getattr(position, field))
+    if numbers:
+        numbers.remove(luck.choice(numbers))
+        with pytest.raises(ImpossiblePosition):
+            Position.parse(str(position.but(**{field: tuple(numbers)})))
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_a_domino_cannot_be_in_two_places(position: Position, luck):
+    number = luck.choice(position.rules.box.numbers)
+    for field in ("unseen", "discards"):
+        numbers = getattr(position, field)
+        if number not in numbers:
+            with pytest.raises(ImpossiblePosition):
+                Position.parse(str(position.but(**{field: tuple(sorted((*numbers, number)))})))
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_a_thing_cannot_vanish(position: Position, luck):
+    """A fire never leaves; a resource only where something else shows what became of it."""
+    seats = [seat for seat in position.seats if position.kingdoms[seat].things]
+    if seats and not position.over:
+        seat = luck.choice(seats)
+        things = position.kingdoms[seat].things
+        square = luck.choice(sorted(things))
+        robbed = position.kingdoms_with(seat, position.kingdoms[seat].take(square))
+        if things[square].mark.startswith("+") or "tribe" not in position.rules.name:
+            with pytest.raises(ImpossiblePosition):
+                Position.parse(str(position.but(kingdoms=robbed)))
+
+
+@given(positions())
+def test_another_seats_turn_is_another_position(position: Position):
+    """From the first round on nobody can say that it is somebody else's turn."""
+    if position.round and position.step.key in ("place", "throw", "claim"):
+        first, *rest = str(position.step).split(":")
+        for other in position.seats:
+            if other is not position.seat:
+                step = ":".join((first, str(other), *rest[1:]))
+                with pytest.raises(ImpossiblePosition):
+                    Position.parse(" ".join((*str(position).split()[:-1], step)))
+
+
+def test_the_game_before_its_first_domino_is_possible():
+    assert Position.parse(str(start("classic", 2))) == start("classic", 2)

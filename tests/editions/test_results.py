@@ -1,0 +1,137 @@
+"""Results: who wins, by which tie-break, down to the shared victory; and three games as a dynasty."""
+
+import random
+
+import pytest
+
+from kingdomino.editions import Result, Tally, rules
+from kingdomino.editions.score import TIEBREAKS
+from tests.pictures import A, B, C, kingdom, table
+
+
+def over(name: str, *kingdoms: str):
+    return table(name, *kingdoms, step="over", last=True)
+
+
+@pytest.mark.rule("C16")
+def test_most_points_win():
+    result = over("classic", "C m3", "C w1 w w w", "C").result()
+    assert [tally.points for tally in result.tallies] == [3, 4, 0]
+    assert result.winners == (B,)
+    assert result.ranks == (2, 1, 3)
+    assert result.explanation == "B wins with 4 points"
+
+
+@pytest.mark.rule("C16")
+def test_a_tie_goes_to_the_largest_property_even_one_without_crowns():
+    result = over("classic", "C m3", "C m3 / f f .", "C").result()
+    assert result.winners == (B,)
+    assert result.explanation == "B wins: A and B have 3 points each, and B has the larger largest property (2 against 1)"
+
+
+@pytest.mark.rule("C16")
+def test_then_to_most_crowns():
+    result = over("classic", "C w1 w f1", "C p2 . / l1 . .", "C p2 . / l l . / . s1 .").result()
+    assert result.tallies == (Tally(3, 2, 2), Tally(3, 1, 3), Tally(3, 2, 3))
+    assert result.winners == (C,)
+    assert result.ranks == (2, 3, 1)
+    assert result.explanation == "C wins: A, B and C have 3 points each, and C has more crowns (3 against 2)"
+
+
+@pytest.mark.rule("C16")
+def test_then_the_victory_is_shared():
+    result = over("classic", "C m3", "C m3", "C w1").result()
+    assert result.winners == (A, B)
+    assert result.ranks == (1, 1, 3)
+    assert result.explanation == (
+        "A and B share the victory: A and B have 3 points each, equal in largest property and in crowns"
+    )
+    assert TIEBREAKS == ("points", "largest property", "crowns")
+
+
+@pytest.mark.rule("O12")
+def test_origins_breaks_ties_by_the_largest_region_then_by_fires():
+    result = over("origins-discovery", "C g1 g q+2 v2", "C g1 g j+2 v2", "C g1 g g1 v1").result()
+    assert result.tallies[0] == result.tallies[1] == Tally(4, 2, 3)
+    assert result.tallies[2] == Tally(6, 3, 2)
+    result = over("origins-discovery", "v2 v2 v2 C g1 g", "C g1 g", "C d").result()
+    assert result.winners == (A, B), "volcanoes are no region"
+    result = over("origins-discovery", "v3 C j+3 / d . .", "C g1 g g1 . / . d . . .".replace("g g1", "g d1"), "C").result()
+    assert [tally.points for tally in result.tallies] == [3, 3, 0]
+    assert result.explanation == "B wins: A and B have 3 points each, and B has the larger largest property (2 against 1)"
+
+
+@pytest.mark.rule("C17")
+def test_a_dynasty_adds_points_then_largest_properties_then_crowns():
+    first, second = Tally(40, 7, 5), Tally(30, 9, 6)
+    assert first.plus(second) == Tally(70, 16, 11)
+    assert Result((Tally(70, 16, 11), Tally(70, 17, 0))).winners == (B,)
+    assert Result((Tally(70, 16, 11), Tally(70, 16, 10))).winners == (A,)
+    assert Result((Tally(70, 16, 11), Tally(70, 16, 11))).winners == (A, B)
+
+
+@pytest.mark.rule("C17")
+@pytest.mark.rule("O24")
+@pytest.mark.parametrize("name", ["classic", "origins-discovery", "origins-totem", "origins-tribe"])
+def test_a_dynasty_is_three_games_on_empty_tables_with_the_tallies_kept(name: str):
+    luck, position = random.Random(3), rules(f"{name}+dynasty").start(2)
+    games = {}
+    while not position.over:
+        before, position = position, position.play(luck.choice(position.legal()))
+        if position.game > before.game:
+            finished = before.play(before.legal()[0]) if len(before.legal()) == 1 else None
+            assert finished is None or finished.game == position.game
+            assert str(position) == str(rules(f"{name}+dynasty").start(2).but(earlier=position.earlier))
+            games[before.game] = position.earlier[-1]
+    assert sorted(games) == [1, 2]
+    assert position.game == 3
+    assert position.earlier == (games[1], games[2])
+    last = [score.tally for score in position.scores()]
+    for seat in position.seats:
+        assert position.tallies()[seat] == games[1][seat].plus(games[2][seat]).plus(last[seat])
+    assert position.result().tallies == position.tallies()
+
+
+@pytest.mark.rule("C17")
+def test_a_dynasty_is_won_over_all_games_not_in_the_last_one():
+    last = over("classic+dynasty", "C m3", "C", "C w1")
+    match = last.but(earlier=((Tally(10, 5, 5), Tally(20, 5, 5), Tally(0, 0, 0)),) * 2)
+    assert [tally.points for tally in match.tallies()] == [23, 40, 1]
+    assert match.result().winners == (B,)
+
+
+def test_a_score_has_a_breakdown():
+    score = rules("classic+harmony").score(kingdom("C w1 w / m3 . ."))
+    assert str(score).splitlines() == ["wheat 2 × 1 = 2", "mountain 1 × 3 = 3", "harmony 0", "total 5"]
+    assert score.tally == Tally(5, 2, 4)
+    assert score.as_dict() == {
+        "total": 5,
+        "properties": [
+            {"terrain": "wheat", "squares": 2, "crowns": 1, "points": 2, "where": ["h7", "i7"]},
+            {"terrain": "mountain", "squares": 1, "crowns": 3, "points": 3, "where": ["g6"]},
+        ],
+        "bonuses": {"harmony": 0},
+        "largest": 2,
+        "crowns": 4,
+    }
+
+
+def test_an_empty_kingdom_scores_nothing():
+    assert rules("classic").score(kingdom("C")).tally == Tally(0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "drawing", "sentence"),
+    [
+        ("classic", "C w w w w w", "it is 6 by 1, expected at most 5 by 5 (C11)"),
+        ("classic", "C w2", "the classic box has no 'w2'"),
+        ("classic", "C q v1", "the classic box has no 'q', 'v1'"),
+        ("classic", "C w+1", "classic has no '+1'"),
+        ("origins-discovery", "C g*", "origins-discovery has no '*'"),
+        ("origins-totem", "C d@h", "origins-totem has no '@h'"),
+    ],
+)
+def test_a_kingdom_that_these_rules_never_see_is_not_scored(name: str, drawing: str, sentence: str):
+    with pytest.raises(ValueError, match="is impossible") as refused:
+        rules(name).score(kingdom(drawing))
+    assert sentence in str(refused.value)

@@ -1,0 +1,41 @@
+"""Draw the pictures of README and docs from games that anyone can replay. With `--check`: say whether they are fresh."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from kingdomino import Kingdom, rules
+from kingdomino.game import Dealer, play, table, uniform
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+
+
+def pictures() -> dict[str, str]:
+    """Every picture by its file's name."""
+    classic = play(rules("classic+middle-kingdom+harmony"), [uniform(7)] * 4, Dealer.of_seed(7))
+    tribe = play(rules("origins-tribe"), [uniform(5)] * 3, Dealer.of_seed(5))
+    return {
+        "table-classic.svg": table.svg(classic.at(len(classic.events) * 3 // 4)),
+        "table-tribe.svg": table.svg(tribe.at(len(tribe.events) * 3 // 4)),
+        "kingdom.svg": Kingdom.parse("p2ll../ppwww/Cfff1s1/llffw/llf1ww").svg(),
+    }
+
+
+def main() -> int:
+    stale = []
+    for name, svg in pictures().items():
+        path = PICTURES / name
+        if not path.exists() or path.read_text("utf-8") != svg:
+            stale.append(name)
+            if "--check" not in sys.argv:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(svg, "utf-8")
+    if "--check" in sys.argv and stale:
+        print(f"docs/pictures: {', '.join(stale)} out of date, run `make docs`", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,15 @@
+import svelte from "eslint-plugin-svelte";
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+export default defineConfig(
+  { ignores: ["node_modules/**", "public/**"] },
+  ...tseslint.configs.strict,
+  ...svelte.configs.recommended,
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    rules: { "svelte/no-navigation-without-resolve": "off" },
+  },
+  { rules: { "no-console": "error", eqeqeq: "error" } },
+);

@@ -1,0 +1,218 @@
+// What travels between server and page, as types. Knows no rule: legal events, scores and reasons arrive as data.
+
+export type Seat = "A" | "B" | "C" | "D";
+export type Step =
+  | "place" | "throw" | "give" | "claim" | "pair" | "recruit" | "pay" | "settle" | "draw" | "king" | "turn-up" | "over";
+
+export interface Land {
+  terrain: string;
+  crowns: number;
+  craters: number;
+}
+export interface Thing {
+  kind: "token" | "resource" | "caveman";
+  fires?: number;
+  name?: string;
+  letter?: string;
+  power?: number;
+}
+export interface LandSquare extends Land {
+  square: string;
+  domino: number;
+  half: number;
+  thing: Thing | null;
+}
+export interface Kingdom {
+  seat: Seat;
+  squares: LandSquare[];
+  field: string[];
+  last: string[] | null;
+}
+export interface DominoFaces {
+  number: number;
+  left: Land;
+  right: Land;
+}
+export interface Slot extends DominoFaces {
+  seat: Seat | null;
+  things?: (Thing | null)[];
+  played?: boolean;
+}
+export interface PropertyScore {
+  terrain: string;
+  squares: number;
+  crowns: number;
+  points: number;
+  where: string[];
+}
+export interface Score {
+  total: number;
+  properties: PropertyScore[];
+  bonuses: Record<string, number>;
+  largest: number;
+  crowns: number;
+}
+export interface SeatState {
+  seat: Seat;
+  name: string | null;
+  kind: "person" | "bot" | "open";
+  bot: string | null;
+  present: boolean;
+  yours: boolean;
+  score: Score;
+  total: number;
+}
+export interface Legal {
+  event: string;
+  kind: string;
+  squares?: string[];
+  number?: number;
+  numbers?: number[];
+  gain?: number;
+  resource?: string;
+  seat?: Seat;
+  caveman?: string;
+  name?: string;
+  price?: number;
+}
+export interface Prepare {
+  seat: Seat;
+  number: number;
+  placements: Legal[];
+  chosen: string | null;
+}
+export interface Detail {
+  number?: number;
+  square?: string;
+  fires?: number;
+  reach?: number;
+  resource?: string;
+  caveman?: string;
+  name?: string;
+  price?: number;
+  paid?: string[];
+}
+export interface LogEntry {
+  number: number;
+  seat: Seat | null;
+  event: string;
+  kind?: string;
+  domino?: number | null;
+  caveman?: string | null;
+  resource?: string | null;
+  to?: Seat | null;
+  points?: number | null;
+  sentence?: string;
+}
+export interface CaveTile {
+  name: string;
+  letter: string;
+  power?: number;
+}
+export interface Tally {
+  seat: Seat;
+  points: number;
+  largest: number;
+  crowns: number;
+}
+export interface Result {
+  ranks: number[];
+  winners: Seat[];
+  explanation: string;
+  reason?: "points" | "largest" | "crowns" | "shared";
+  tallies: Tally[];
+}
+export interface State {
+  table: string;
+  number: number;
+  rules: { name: string; title: string; edition: string; box: "classic" | "origins"; side: number };
+  game: number;
+  games: number;
+  round: number;
+  rounds: number;
+  over: boolean;
+  chance: boolean;
+  decides: Seat | null;
+  step: Step;
+  task: string;
+  position: string;
+  detail?: Detail | null;
+  seats: SeatState[];
+  kingdoms: Kingdom[];
+  line: Slot[];
+  next: Slot[];
+  unseen: number[];
+  discards: number[];
+  totems: Record<string, Seat | null> | null;
+  cave: { open: CaveTile[]; hidden: Record<string, number> } | null;
+  legal: Legal[] | null;
+  prepare: Prepare | null;
+  log: LogEntry[];
+  result: Result | null;
+  fair: { commitment: string; secret: string | null } | null;
+  rematch?: string | null;
+  events?: number;
+}
+export interface Variant {
+  key: string;
+  title: string;
+  sentence: string;
+  rule: string;
+  excludes: string[];
+}
+export interface SeatsRow {
+  kings: number;
+  line: number;
+  dominoes: number;
+  rounds: number;
+  side: number;
+}
+export interface Edition {
+  name: string;
+  title: string;
+  sentence: string;
+  seats: Record<string, SeatsRow>;
+  variants: Variant[];
+}
+export interface BotKind {
+  name: string;
+  title: string;
+  sentence: string;
+}
+export interface Catalog {
+  editions: Edition[];
+  bots: BotKind[];
+  boxes: Record<"classic" | "origins", DominoFaces[]>;
+}
+export interface Refusal {
+  sentence: string;
+  rule?: string;
+  key?: string;
+  values?: Record<string, string | number>;
+}
+export interface Why extends Partial<Refusal> {
+  event: string;
+  legal: boolean;
+}
+export type Command =
+  | { do: "play"; event: string; seat?: Seat }
+  | { do: "resign"; seat: Seat }
+  | { do: "bot"; seat: Seat; bot: string }
+  | { do: "rematch" }
+  | { do: "rename"; seat: Seat; name: string }
+  | { do: "prepare"; seat: Seat; event: string | null };
+export type NewSeat = { kind: "person"; name: string } | { kind: "open" } | { kind: "bot"; bot: string };
+export interface MadeTable {
+  table: string;
+  number: number;
+  token: string;
+  seats: Seat[];
+  links: { table: string; watch: string; you: string };
+}
+export interface OpenTable {
+  table: string;
+  rules: string;
+  title?: string;
+  open?: Seat[];
+  seats?: { seat: Seat; name: string | null; kind: string }[];
+}
