@@ -73,11 +73,14 @@ class Ledger:
                 for square, land in zip(placement, domino.lands, strict=True):
                     assert square not in self.lands[seat]
                     self.lands[seat][square] = land
-                    if grows(before, land):
-                        self.things[seat][square] = grows(before, land)
+                    grown = grows(before, land)
+                    if grown:
+                        self.things[seat][square] = grown
             case events.Discard():
                 assert seat is not None
-                self.gone.update(filter(None, (grows(before, land) for land in self.leave_line(seat, before, OUT).lands)))
+                self.gone.update(
+                    filter(None, (grows(before, land) for land in self.leave_line(seat, before, OUT).lands))
+                )
             case events.Throw(square):
                 assert seat is not None
                 if square in self.things[seat]:
@@ -135,11 +138,18 @@ class Ledger:
 
     def compare(self) -> None:
         table = self.table
-        for place, numbers in ((PILE, table.unseen), (NEXT, table.next.numbers), (LINE, table.line.numbers), (OUT, table.discards)):
+        for place, numbers in (
+            (PILE, table.unseen),
+            (NEXT, table.next.numbers),
+            (LINE, table.line.numbers),
+            (OUT, table.discards),
+        ):
             assert sorted(numbers) == sorted(number for number, where in self.dominoes.items() if where == place)
         for seat in table.seats:
             standing = Counter(slot.number for slot in (*table.line.slots, *table.next.slots) if slot.seat is seat)
-            assert standing == Counter({where: count for where, count in self.kings[seat].items() if count and where != BESIDE})
+            assert standing == Counter(
+                {where: count for where, count in self.kings[seat].items() if count and where != BESIDE}
+            )
             assert self.kings[seat].total() == table.row.kings
             assert table.kingdoms[seat].lands == self.lands[seat]
             assert table.kingdoms[seat].things == self.things[seat]
@@ -155,7 +165,11 @@ class Ledger:
                 assert self.totems[resource] is None or holder is not None, "a totem never leaves the territories"
                 self.totems[resource] = holder
         if isinstance(commons, Cave):
-            assert Counter(("up", kind) for kind in commons.face_up) + Counter(("down", kind) for kind in commons.face_down) == +self.cave
+            assert (
+                Counter(("up", kind) for kind in commons.face_up)
+                + Counter(("down", kind) for kind in commons.face_down)
+                == +self.cave
+            )
             holding = [self.table.step.caveman] if isinstance(self.table.step, Pay | Settle) else []
             assert holding == self.hand
             standing = [thing for things in self.things for thing in things.values() if isinstance(thing, Caveman)]
@@ -168,12 +182,14 @@ class Ledger:
             return
         waiting = [number for number, where in self.dominoes.items() if where in (PILE, NEXT, LINE)]
         for resource in Resource:
-            travelling = sum(grows(self.table, land) is resource for number in waiting for land in ORIGINS[number].lands)
+            travelling = sum(
+                grows(self.table, land) is resource for number in waiting for land in ORIGINS[number].lands
+            )
             standing = sum(thing is resource for things in self.things for thing in things.values())
             assert travelling + standing + self.gone[resource] == resource.supply
 
     def count_tokens(self) -> None:
-        """A fire token waits for its volcano, which is not placed or was discarded, is being thrown, or lies somewhere."""
+        """A fire token waits for its volcano, is being thrown, or lies somewhere; it never burns itself."""
         if self.table.rules.box is not ORIGINS:
             return
         throwing = self.table.step.volcano if self.table.step.key == "throw" else None  # type: ignore[attr-defined]
@@ -190,7 +206,7 @@ class Ledger:
 
 
 def grows(position: Position, land: Land) -> Thing | None:
-    """What the rules put on a land, told from the rulebook and not from the code: nothing on deserts, fires, volcanoes."""
+    """What the rules put on a land, told from the rulebook: nothing on deserts, fires, volcanoes."""
     if position.rules.name.partition("+")[0] not in ("origins-totem", "origins-tribe") or land.crowns:
         return None
     return next((resource for resource in Resource if resource.terrain is land.terrain), None)

@@ -1,6 +1,6 @@
 """Write the golden data: records of every game in every way it can end, and counts of placements.
 
-    python tools/golden.py [records | perft] [NAME...]
+    python tools/golden.py [records | perft | seeds] [NAME...]
 
 Everything it writes under tests/golden is the same on every machine and every run, because nothing in it is chance:
 seeds are made from the name of the game. Only a change of the rules or of the dealer makes it necessary to write the
@@ -15,16 +15,22 @@ ways until the ending is there.
 
 *Perft* (`tests/golden/*.perft`): `side kingdom domino... = counts`, after each domino the number of ways to have
 placed the sequence so far. The sequences stand in this file.
+
+*Seeds* (`tests/golden/seeds.txt`): `rules seats seed digest`, the SHA-256 of the record that `kingdomino game` writes.
 """
 
 from __future__ import annotations
 
+import contextlib
+import io
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from zlib import crc32
 
+from kingdomino import cli
 from kingdomino.components import CLASSIC, ORIGINS, Box
 from kingdomino.editions import EDITIONS, Event, Position, Result, Rules, combinations
 from kingdomino.game import Dealer, Record, uniform
@@ -162,11 +168,29 @@ def write_perft() -> None:
         print(name, flush=True)
 
 
+def write_seeds() -> None:
+    lines = ["# The record of a seed is the same on every machine: rules, seats, seed, SHA-256 of its text."]
+    for seed, (game, _) in enumerate(wish for wish in games() if "+" not in wish[0][0].name):
+        lines.append(f"{game[0].name} {game[1]} {seed} {sha256(seeded(*game, seed).encode()).hexdigest()}")
+    (FOLDER / "seeds.txt").write_text("\n".join([*lines, ""]), "utf-8", newline="\n")
+    print("seeds", flush=True)
+
+
+def seeded(rules: Rules, seats: int, seed: int) -> str:
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
+        cli.main(["game", "--rules", rules.name, "--seats", str(seats), "--seed", str(seed)])
+    return output.getvalue()
+
+
 def main(words: list[str]) -> None:
-    what, names = (words[0], words[1:]) if words and words[0] in ("records", "perft") else ("", words)
-    if what != "records":
+    parts = ("records", "perft", "seeds")
+    what, names = ((words[0],), words[1:]) if words and words[0] in parts else (parts, words)
+    if "perft" in what:
         write_perft()
-    if what != "perft":
+    if "seeds" in what:
+        write_seeds()
+    if "records" in what:
         write_records(names)
 
 

@@ -26,7 +26,7 @@ from kingdomino.rulebook.totems import resource_of
 def counted(box: Box) -> dict[Terrain, tuple[int, ...]]:
     """The squares of each terrain by what is printed on them: blank, one, two, three."""
     census = Counter((land.terrain, land.crowns + land.craters) for domino in box for land in domino.lands)
-    return {terrain: tuple(census[terrain, print] for print in range(4)) for terrain, _ in sorted(census)}
+    return {terrain: tuple(census[terrain, printed] for printed in range(4)) for terrain, _ in sorted(census)}
 
 
 @pytest.mark.rule("C1")
@@ -129,7 +129,9 @@ def test_a_domino_and_its_lands_read_back(domino: Domino):
     assert [Land.parse(str(land)) for land in domino.lands] == list(domino.lands)
 
 
-@pytest.mark.parametrize("text", ["", "w", "19", "19:w", "19:w1f2s", "x:wf", "19:wx", "19:w9f", "19: w1f", "0:ww", "019:w1f", "1\u0669:w1f"])
+@pytest.mark.parametrize(
+    "text", ["", "w", "19", "19:w", "19:w1f2s", "x:wf", "19:wx", "19:w9f", "19: w1f", "0:ww", "019:w1f", "1\u0669:w1f"]
+)
 def test_what_is_no_domino_is_refused_with_the_offending_text(text: str):
     with pytest.raises(NotationError, match="expected"):
         Domino.parse(text)

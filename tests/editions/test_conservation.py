@@ -15,7 +15,7 @@ FLOWS = [
 
 
 @pytest.mark.rule("O2")
-@pytest.mark.parametrize(("rules", "seats"), FLOWS, ids=lambda value: str(value))
+@pytest.mark.parametrize(("rules", "seats"), FLOWS, ids=str)
 def test_no_piece_is_lost_or_doubled(rules: Rules, seats: int):
     start = rules.start(seats)
     for position in followed(start, (event for _, event in game(start, seed=7))):

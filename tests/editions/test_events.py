@@ -44,7 +44,8 @@ def test_there_is_a_text_for_every_kind_of_event():
 @pytest.mark.parametrize(
     "text",
     ["", " ", "0", "017", "170", "+", "+0", "@", "@E", "^x", "1&3", "g8", "g8i8", "g8h9", "--", "*", "*n1", "*g0",
-     "*g14", "mammoth", "mammoth>", "mammoth>E", "bear>A", "!", "!x", "!!!h", "~~", "$", "=", "G8H8", "g8h8\n", "x" * 1000],
+     "*g14", "mammoth", "mammoth>", "mammoth>E", "bear>A", "!", "!x", "!!!h", "~~", "$", "=", "G8H8",
+     "g8h8\n", "x" * 1000],
 )  # fmt: skip
 def test_what_is_no_event_is_refused_with_what_was_expected(text: str):
     with pytest.raises(NotationError, match="expected") as refused:
@@ -110,7 +111,9 @@ def test_what_are_no_numbers_is_refused(text: str):
         read_numbers(text)
 
 
-@pytest.mark.parametrize(("home", "text"), [(Commons, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")])
+@pytest.mark.parametrize(
+    ("home", "text"), [(Commons, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")]
+)
 def test_the_commons_read_back(home: type[Commons], text: str):
     assert str(home.parse(text)) == text
 

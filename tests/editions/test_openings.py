@@ -160,7 +160,9 @@ def test_one_chief_of_each_is_shuffled():
     position = position.play(Event.parse("@B"))
     assert position.seat is B
     assert words(position.legal()) == "1&4 2&3"
-    assert position.objection(Event.parse("3")) == "B must take dominoes 1 and 4 of the line or 2 and 3 now, not '3' (C9)"
+    assert (
+        position.objection(Event.parse("3")) == "B must take dominoes 1 and 4 of the line or 2 and 3 now, not '3' (C9)"
+    )
 
 
 @pytest.mark.rule("O25")

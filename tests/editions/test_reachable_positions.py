@@ -121,7 +121,7 @@ def test_somebody_can_always_do_something_until_the_game_is_over(position: Posit
     assert position.over or position.chance != (position.seat is not None)
 
 
-@pytest.mark.parametrize(("rules", "seats"), GAMES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("rules", "seats"), GAMES, ids=str)
 def test_every_game_comes_to_an_end_with_a_winner(rules: Rules, seats: int):
     for before, event in game(rules.start(seats), seed=seats):
         position = before.play(event)

@@ -48,7 +48,10 @@ def test_rules_are_equal_by_name():
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("", "unknown rules '': expected one of classic, origins-discovery, origins-totem, origins-tribe, then variants"),
+        (
+            "",
+            "unknown rules '': expected one of classic, origins-discovery, origins-totem, origins-tribe, then variants",
+        ),
         ("chess", "unknown rules 'chess': expected one of classic"),
         ("Classic", "unknown rules 'Classic'"),
         ("harmony", "unknown rules 'harmony'"),

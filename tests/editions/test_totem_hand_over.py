@@ -89,9 +89,13 @@ def test_a_throw_elsewhere_leaves_the_tied_holder_the_totem():
 
 @pytest.mark.rule("O15")
 def test_several_totems_may_change_hands_after_one_placement():
-    position = table("origins-totem", "g* l* C", "d C", "C", line="32B,35C", following=NEXT, step="place:B", commons="AA..")
+    position = table(
+        "origins-totem", "g* l* C", "d C", "C", line="32B,35C", following=NEXT, step="place:B", commons="AA.."
+    )
     assert str(play(position, "g8h8").commons) == "AA.."
-    position = table("origins-totem", "d C", "d C l* g*", "C", line="19B", following=NEXT, step="place:B", commons="AA..")
+    position = table(
+        "origins-totem", "d C", "d C l* g*", "C", line="19B", following=NEXT, step="place:B", commons="AA.."
+    )
     assert str(play(position, "g8h8").commons) == "BB.."
 
 

@@ -113,12 +113,18 @@ def test_one_half_that_matches_is_enough_and_its_other_neighbours_may_differ():
 
 @pytest.mark.rule("C12")
 def test_touching_a_corner_is_not_touching():
-    assert objection("w C", WHEAT, "e8d8") == "neither wheat on e8 nor wheat on d8 touches the castle or its own terrain (C12)"
+    assert (
+        objection("w C", WHEAT, "e8d8")
+        == "neither wheat on e8 nor wheat on d8 touches the castle or its own terrain (C12)"
+    )
 
 
 @pytest.mark.rule("C12")
 def test_halves_that_touch_only_each_other_match_nothing():
-    assert objection("C f f", WHEAT, "j7j8") == "neither wheat on j7 nor wheat on j8 touches the castle or its own terrain (C12)"
+    assert (
+        objection("C f f", WHEAT, "j7j8")
+        == "neither wheat on j7 nor wheat on j8 touches the castle or its own terrain (C12)"
+    )
 
 
 @pytest.mark.rule("C12")

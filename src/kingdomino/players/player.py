@@ -10,7 +10,10 @@ from kingdomino.editions import Event, View
 class Player(Protocol):
     """Whoever decides for a seat."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """The spec that makes this player again, its seed apart."""
+        ...
 
     def decide(self, view: View) -> Event:
         """One of `view.legal()`."""

@@ -51,9 +51,22 @@ class Kingdom:
 
     def place(self, domino: Domino, placement: Placement, *things: Thing | None) -> Kingdom:
         """The kingdom with a domino laid (unchecked), and with what stands on its left and right half."""
-        lands = {**self.lands, placement.left: domino.left, placement.right: domino.right}
+        left, right = placement
+        areas = list(self.areas)
+        areas[domino.left.terrain] |= 1 << left
+        areas[domino.right.terrain] |= 1 << right
+        taken = self.taken | 1 << left | 1 << right
         new = {square: thing for square, thing in zip(placement, things, strict=False) if thing is not None}
-        return Kingdom(lands, {**self.things, **new} if new else self.things)
+        # What `__post_init__` would count again from every land: placing is most of a game's work.
+        kingdom = object.__new__(Kingdom)
+        kingdom.__dict__.update(
+            lands={**self.lands, left: domino.left, right: domino.right},
+            things={**self.things, **new} if new else self.things,
+            areas=tuple(areas),
+            taken=taken,
+            bounds=Bounds.of(taken),
+        )
+        return kingdom
 
     def put(self, square: Square, thing: Thing) -> Kingdom:
         """The kingdom with a thing on a square, in place of whatever was there (fire destroys: O14, O20)."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.simulator.bits import ONE, ZERO, lowest
-from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.cache import compiled, inlined
 from kingdomino.simulator.dominoes import CAVE_FULL, DOMINOES
 from kingdomino.simulator.kingdoms import clear
 from kingdomino.simulator.layout import (
@@ -257,7 +257,7 @@ def seat_on(state: Any, kings: np.uint64) -> None:
     state[PHASE] = np.uint64(PLACE)
 
 
-@compiled
+@inlined
 def next_round(state: Any) -> None:
     """C9, C10: the next line becomes the current one and a new line is drawn, as long as there is one.
 
@@ -280,7 +280,7 @@ def next_round(state: Any) -> None:
     seat_on(state, kings_on(state[NOW]))
 
 
-@compiled
+@inlined
 def finish(state: Any) -> None:
     """The end of a game; in a Dynasty (C17) its points are kept and the next one begins."""
     games = setting(state, AT_GAME)

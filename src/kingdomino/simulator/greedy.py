@@ -13,7 +13,7 @@ import numpy as np
 
 from kingdomino.simulator import gains, totems, tribe, turns
 from kingdomino.simulator.bits import ONE, ZERO, lowest, nth
-from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.cache import compiled, inlined
 from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.fire import burn, targets
 from kingdomino.simulator.flow import domino_at, free_slots, has, run_on, setting
@@ -100,7 +100,7 @@ def greedy_placement(state: Any, ahead: bool, scratch: Any) -> None:
     turns.place(state, (chosen - corner_of(state[at + BOX])) & _63, chosen_direction)
 
 
-@compiled
+@inlined
 def try_placement(
     state: Any, at: int, domino: int, anchor: np.uint64, direction: int, free: np.uint64, wanted: int, scratch: Any
 ) -> int:
@@ -306,7 +306,7 @@ def greedy_recruit(state: Any, scratch: Any) -> None:
         turns.recruit(state, chosen, price)
 
 
-@compiled
+@inlined
 def greedy_step(state: Any, ahead: bool, scratch: Any) -> None:
     """Decide one thing for the most points; `ahead` looks at the claimed domino too."""
     phase = np.int64(state[PHASE])

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.cache import inlined
 from kingdomino.simulator.chance import random_step
 from kingdomino.simulator.greedy import greedy_step
 from kingdomino.simulator.layout import OVER, PHASE
@@ -16,7 +16,7 @@ POLICIES: Final = ("random", "greedy", "full-greedy")
 RANDOM, GREEDY, FULL_GREEDY = range(3)
 
 
-@compiled
+@inlined
 def decide(state: Any, policy: int, scratch: Any) -> None:
     """Let a policy make one decision. `scratch` has `gains.SCRATCH` words."""
     if policy == RANDOM:
@@ -25,7 +25,7 @@ def decide(state: Any, policy: int, scratch: Any) -> None:
         greedy_step(state, policy == FULL_GREEDY, scratch)
 
 
-@compiled
+@inlined
 def play_out(state: Any, policy: int, scratch: Any) -> int:
     """Play a game to its end, everybody by one policy; how many decisions that took."""
     decisions = 0

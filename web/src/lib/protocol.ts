@@ -59,6 +59,9 @@ export interface SeatState {
   bot: string | null;
   present: boolean;
   yours: boolean;
+  resigned?: boolean;
+  returnable?: boolean;
+  away_for?: number | null;
   score: Score;
   total: number;
 }
@@ -71,7 +74,7 @@ export interface Legal {
   gain?: number;
   resource?: string;
   seat?: Seat;
-  caveman?: string;
+  caveman?: string | CaveTile;
   name?: string;
   price?: number;
 }
@@ -108,6 +111,7 @@ export interface CaveTile {
   name: string;
   letter: string;
   power?: number;
+  points?: number;
 }
 export interface Tally {
   seat: Seat;
@@ -125,7 +129,7 @@ export interface Result {
 export interface State {
   table: string;
   number: number;
-  rules: { name: string; title: string; edition: string; box: "classic" | "origins"; side: number };
+  rules: { name: string; title: string; edition: string; variants?: string[]; box: "classic" | "origins"; side: number };
   game: number;
   games: number;
   round: number;
@@ -146,12 +150,17 @@ export interface State {
   totems: Record<string, Seat | null> | null;
   cave: { open: CaveTile[]; hidden: Record<string, number> } | null;
   legal: Legal[] | null;
-  prepare: Prepare | null;
+  prepare: Prepare[];
   log: LogEntry[];
   result: Result | null;
   fair: { commitment: string; secret: string | null } | null;
   rematch?: string | null;
   events?: number;
+  watch?: string | null;
+  watching?: boolean;
+  waiting?: Seat[];
+  stopped?: boolean;
+  coming?: number;
 }
 export interface Variant {
   key: string;

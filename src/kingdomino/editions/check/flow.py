@@ -18,7 +18,7 @@ def turns(position: Position, seat: Seat) -> int:
 
 
 def last_round(position: Position) -> bool:
-    """C10: whether all lines have been drawn and claimed."""
+    """Whether all lines have been drawn and claimed (C10)."""
     return not position.next and position.drawn == position.row.dominoes
 
 

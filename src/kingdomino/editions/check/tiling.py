@@ -17,7 +17,7 @@ Laid = tuple[tuple[Square, Square], ...]
 
 
 def buildable(kingdoms: Sequence[Kingdom], dominoes: Iterable[Domino]) -> bool:
-    """C12: whether the kingdoms can be cut into exactly these dominoes, each laid where it touched a match.
+    """Whether the kingdoms can be cut into exactly these dominoes, each laid where it touched a match (C12).
 
     >>> from kingdomino.components import CLASSIC
     >>> buildable([Kingdom.parse("Cww/.ff")], [CLASSIC[1], CLASSIC[3]])

@@ -1,0 +1,44 @@
+"""Files that survive a stop at any moment: written whole or not at all, and through to the disk. Knows no content."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+
+
+def write(path: Path, text: str) -> None:
+    """Put a text in a file's place in one move: whoever looks sees the old one or the new one."""
+    fresh = path.with_name(f"{path.name}.new")
+    with fresh.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+
+
+def append(path: Path, line: str) -> None:
+    """Add a line at the end and wait until the disk has it."""
+    with path.open("ab") as file:
+        file.write(line.encode())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+@contextmanager
+def lock(folder: Path) -> Iterator[None]:
+    """Hold a folder for oneself; it is free again when this program ends, however it ends."""
+    with (folder / ".lock").open("a") as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise KingdominoError(f"folder {quoted(str(folder))}: another arena is at work in it") from None
+        yield

@@ -1,0 +1,71 @@
+"""Seats filled with players: made from their names for one game, and always let go after it. Knows no result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from kingdomino.game import Dealer
+from kingdomino.players.arena.match import Chair, Match
+from kingdomino.players.exec import PREFIX, Bot, command
+from kingdomino.players.player import Player
+from kingdomino.players.registry import player
+
+Make = Callable[[Chair], Player]
+"""How a chair gets its player."""
+
+
+def named(chair: Chair) -> Player:
+    """The player that the chair's name stands for."""
+    return make(chair.spec, chair.seed, chair.match.limit)
+
+
+def make(spec: str, seed: int, limit: float) -> Player:
+    """The player of a name: one of ours, or a bot from outside (`exec:path/to/bot`)."""
+    return Bot(spec, seed, limit) if spec.startswith(PREFIX) else player(spec, seed)
+
+
+def check(specs: Sequence[str]) -> None:
+    """Refuse names that no player has, before the first game."""
+    for spec in dict.fromkeys(specs):
+        command(spec) if spec.startswith(PREFIX) else player(spec, 0)
+
+
+@contextmanager
+def seated(chairs: Sequence[Chair], make: Make) -> Iterator[list[Player]]:
+    """Players for one game, let go at the end whatever happens."""
+    players: list[Player] = []
+    try:
+        players += (make(chair) for chair in chairs)
+        yield players
+    finally:
+        for one in players:
+            let_go(one)
+
+
+def let_go(player: Player) -> None:
+    """Stop whatever a player has running."""
+    close = getattr(player, "close", None)
+    if close is not None:
+        close()
+
+
+def warm_up(match: Match) -> None:
+    """Let each of our own players decide once of each kind, off the books: what compiles once is not thinking."""
+    for spec in dict.fromkeys(match.players):
+        if not spec.startswith(PREFIX):
+            _first_round(match, player(spec, 0))
+
+
+def _first_round(match: Match, one: Player) -> None:
+    """The opening and the first round: the player decides the first time, the first legal event stands after that."""
+    position, dealer, asked = match.game.start(match.seats), Dealer.of_seed(0), set[str]()
+    while position.round < 2 and not position.over:
+        if position.seat is None:
+            event = dealer.event(position)
+        elif position.step.key in asked:
+            event = position.legal()[0]
+        else:
+            asked.add(position.step.key)
+            event = one.decide(position.view(position.seat))
+        position = position.play(event)

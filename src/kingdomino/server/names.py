@@ -1,0 +1,40 @@
+"""Names of people: what may stand on a seat's plate. Knows letters, not people."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from kingdomino.server.refusals import refused
+
+LONGEST = 24
+_FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Control characters, characters that turn the writing round or hide, halves, and those that mean nothing."""
+
+
+def name(text: str) -> str:
+    r"""The name as it is kept: composed, trimmed, single spaces; refuses what could deceive or break a line.
+
+    >>> name("  Ada   Lovelace ")
+    'Ada Lovelace'
+    >>> name("Ada\u202e")
+    Traceback (most recent call last):
+    ...
+    kingdomino.server.refusals.Refusal: a name is letters, digits and signs, without control or hidden characters
+    """
+    # A text may be far too long to be worth composing.
+    if len(text) > 20 * LONGEST:
+        raise refused(f"a name has at most {LONGEST} characters")
+    composed = unicodedata.normalize("NFC", text)
+    if any(unicodedata.category(letter) in _FORBIDDEN for letter in composed):
+        raise refused("a name is letters, digits and signs, without control or hidden characters")
+    kept = " ".join(composed.split())
+    if not kept:
+        raise refused("a name has at least one character")
+    if len(kept) > LONGEST:
+        raise refused(f"a name has at most {LONGEST} characters")
+    marks = 0
+    for letter in kept:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks > 2:
+            raise refused("a name has at most two marks on a letter")
+    return kept

@@ -1,0 +1,62 @@
+"""Progress: how far the game is, event by event, with where each domino lies. Asks the rules for every step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from kingdomino.components import Seat
+from kingdomino.editions import Event, Position, Rules
+from kingdomino.editions.events import Place
+from kingdomino.rulebook import Placement, Square
+
+T = TypeVar("T")
+Laid = Mapping[Square, tuple[int, int]]
+"""For each square of a kingdom the domino that lies there and which half, 0 or 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A position with what it does not tell by itself: its number, the dominoes under the squares, the last placement.
+
+    >>> from kingdomino.editions import rules
+    >>> Progress.start(rules("classic"), 2).play(Event.parse("+17")).events
+    1
+    """
+
+    position: Position
+    events: int = 0
+    laid: tuple[Laid, ...] = ()
+    last: tuple[Placement | None, ...] = field(default=())
+
+    @classmethod
+    def start(cls, rules: Rules, seats: int) -> Progress:
+        """Before the first event."""
+        return cls(rules.start(seats), 0, ({},) * seats, (None,) * seats)
+
+    def play(self, event: Event) -> Progress:
+        """After one more event; IllegalEvent if the rules object."""
+        before = self.position
+        after = before.play(event)
+        laid, last = self.laid, self.last
+        if isinstance(event, Place):
+            seat = before.seat
+            assert seat is not None
+            number = before.line.slots[0].number
+            left, right = event.placement
+            laid = _with(laid, seat, {**laid[seat], left: (number, 0), right: (number, 1)})
+            last = _with(last, seat, event.placement)
+        if after.game != before.game:
+            laid, last = ({},) * len(laid), (None,) * len(last)
+        return Progress(after, self.events + 1, laid, last)
+
+    @classmethod
+    def of(cls, position: Position, events: int = 0) -> Progress:
+        """A position by itself: which domino lies where is not known."""
+        seats = len(position.kingdoms)
+        return cls(position, events, ({},) * seats, (None,) * seats)
+
+
+def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

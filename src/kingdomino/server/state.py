@@ -1,0 +1,263 @@
+"""The state: a table as one onlooker or holder sees it, as plain data. Knows how to tell it, no rule of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
+
+import msgspec
+
+from kingdomino.components import Seat
+from kingdomino.editions import Position, Rules
+from kingdomino.server import choices, pieces
+from kingdomino.server.pieces import Data
+from kingdomino.server.progress import Progress
+from kingdomino.server.table import Table, encoded
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """Who looks: the seats he holds, whether he came by the watch link, and who else is there."""
+
+    held: tuple[Seat, ...] = ()
+    watching: bool = False
+    present: Mapping[Seat, bool] = field(default_factory=dict)
+    away: Mapping[Seat, int] = field(default_factory=dict)
+
+
+def state(table: Table, onlooker: Onlooker) -> Data:
+    """All that an onlooker may know of a table, with what his seats may do."""
+    position = table.progress.position
+    decides = table.decides
+    yours = decides is not None and decides in onlooker.held and table.seating.chairs[decides].bot is None
+    return {
+        "table": table.game.watch if onlooker.watching else table.game.id,
+        "watch": table.game.watch,
+        "number": table.number,
+        "made_at": table.game.made_at,
+        "listed": table.game.listed,
+        **_shared(table),
+        "yours": [str(seat) for seat in onlooker.held],
+        "watching": onlooker.watching,
+        "seats": [_seat(table, seat, onlooker) for seat in position.seats],
+        "legal": _legal(table) if yours else [],
+        "prepare": _prepare(table, onlooker.held),
+        "log": list(table.tales),
+    }
+
+
+def _shared(table: Table) -> Mapping[str, object]:
+    """The part that everybody sees alike; told once for all who look."""
+    position = table.progress.position
+    over = table.over
+
+    def tell() -> dict[str, object]:
+        shared = {
+            "waiting": [str(seat) for seat in table.seating.open],
+            "over": over,
+            "stopped": table.seating.stopped,
+            "result": _result(position, table.seating.resigned) if over else None,
+            "fair": {
+                "commitment": table.dealer.commitment,
+                "secret": table.game.secret.hex() if over else None,
+                "from": table.game.given,
+            },
+            "rematch": table.rematch,
+            **_told_position(table.progress, lambda seat: _kingdom(table, seat)),
+        }
+        decides = table.decides
+        shared["decides"] = None if decides is None else str(decides)
+        return {name: encoded(value) for name, value in shared.items()}
+
+    return remembered(table, "shared", (table.number,), tell)
+
+
+def position_state(progress: Progress, names: Sequence[str] = ()) -> Data:
+    """The state of a position at no table: a point of a record. What the seat to decide may do is told."""
+    position = progress.position
+    return {
+        "table": None,
+        "watch": None,
+        "number": progress.events,
+        "made_at": None,
+        "listed": False,
+        "waiting": [],
+        "over": position.over,
+        "stopped": False,
+        "result": _result(position, ()) if position.over else None,
+        "fair": None,
+        "rematch": None,
+        "yours": [],
+        "watching": True,
+        **_told_position(progress, lambda seat: _kingdom_data(progress, seat)),
+        "decides": None if position.seat is None else str(position.seat),
+        "seats": [
+            {
+                "seat": str(seat),
+                "name": names[seat] if names else str(seat),
+                "kind": "person",
+                "bot": None,
+                "resigned": False,
+                "present": False,
+                "away_for": None,
+                "yours": False,
+                "returnable": False,
+                "score": position.score(seat).as_dict(),
+                "total": position.tallies()[seat].points,
+            }
+            for seat in position.seats
+        ],
+        "legal": choices.choices(position),
+        "prepare": [],
+        "log": [],
+    }
+
+
+def _told_position(progress: Progress, kingdom: Callable[[Seat], object]) -> Data:
+    position = progress.position
+    rules, row = position.rules, position.row
+    return {
+        "events": progress.events,
+        "rules": _rules(rules, row.side),
+        "game": position.game,
+        "games": rules.games,
+        "round": position.round,
+        "rounds": row.rounds,
+        "chance": position.chance,
+        "step": position.step.key,
+        "task": position.step.task(position),
+        "position": str(position),
+        "kingdoms": [kingdom(seat) for seat in position.seats],
+        "line": pieces.line(position.line, rules.box, rules.stock),
+        "next": pieces.line(position.next, rules.box, rules.stock),
+        "unseen": list(position.unseen),
+        "coming": row.dominoes - position.drawn,
+        "discards": list(position.discards),
+        "totems": pieces.totems(position.commons),
+        "cave": pieces.cave(position.commons),
+    }
+
+
+def _rules(rules: Rules, side: int) -> Data:
+    edition, *variants = rules.name.split("+")
+    return {
+        "name": rules.name,
+        "title": rules.title,
+        "edition": edition,
+        "variants": variants,
+        "box": rules.box.key,
+        "side": side,
+        "bonuses": [bonus.key for bonus in rules.bonuses],
+        "games": rules.games,
+    }
+
+
+def _kingdom(table: Table, seat: Seat) -> object:
+    progress = table.progress
+    seen = (progress.position.kingdoms[seat], progress.last[seat])
+    return remembered(table, f"kingdom {seat}", seen, lambda: encoded(_kingdom_data(progress, seat)))
+
+
+def _kingdom_data(progress: Progress, seat: Seat) -> Data:
+    position = progress.position
+    told = pieces.kingdom(position.kingdoms[seat], position.row.side, progress.laid[seat], progress.last[seat])
+    return {"seat": str(seat), **told}
+
+
+def _seat(table: Table, seat: Seat, onlooker: Onlooker) -> Data:
+    chair = table.seating.chairs[seat]
+    position = table.progress.position
+    yours = seat in onlooker.held
+
+    def tell() -> msgspec.Raw:
+        return encoded(position.score(seat).as_dict())
+
+    holding = position.holding(seat)
+    score = remembered(table, f"score {seat}", (holding.kingdom, position.commons), tell)
+    total = remembered(table, f"total {seat}", (position.kingdoms, position.commons), lambda: position.tallies())
+    return {
+        "seat": str(seat),
+        "name": chair.name or chair.bot,
+        "kind": chair.kind,
+        "bot": chair.bot,
+        "resigned": chair.resigned,
+        "present": chair.bot is not None or onlooker.present.get(seat, False),
+        "away_for": None if chair.bot is not None else onlooker.away.get(seat),
+        "yours": yours,
+        "returnable": yours and chair.bot is not None and not chair.resigned and not table.over,
+        "score": score,
+        "total": total[seat].points,
+    }
+
+
+def _laying(table: Table, seat: Seat, number: int) -> list[Data]:
+    """The placements of a seat's next domino, found once for preparing and for playing."""
+    position = table.progress.position
+    seen = (position.kingdoms[seat], position.commons, number)
+    return remembered(table, f"laying {seat}", seen, lambda: choices.placements(position, seat, number))
+
+
+def _legal(table: Table) -> msgspec.Raw:
+    position = table.progress.position
+
+    def tell() -> msgspec.Raw:
+        laying = None
+        if position.step.key == "place":
+            assert position.seat is not None
+            laying = _laying(table, position.seat, position.line.slots[0].number)
+        return encoded(choices.choices(position, laying))
+
+    return remembered(table, "legal", (position,), tell)
+
+
+def _prepare(table: Table, held: Sequence[Seat]) -> list[Data]:
+    if table.over or table.seating.open:
+        return []
+    position = table.progress.position
+    found: list[Data] = []
+    for seat in held:
+        number = choices.claimed(position, seat)
+        if number is not None and table.seating.chairs[seat].bot is None:
+            placements = _laying(table, seat, number)
+            told = remembered(table, f"prepare {seat}", (placements,), lambda laying=placements: encoded(laying))
+            found.append(
+                {"seat": str(seat), "number": number, "placements": told, "chosen": table.prepared.get(seat)}
+            )
+    return found
+
+
+def _result(position: Position, resigned: Sequence[Seat]) -> Data:
+    """Who won; whoever resigned comes after all the others."""
+    result = position.result()
+    staying = [seat for seat in position.seats if seat not in resigned]
+    order = [(seat in staying, result.tallies[seat]) for seat in position.seats]
+    ranks = [1 + sum(other > mine for other in order) for mine in order]
+    winners = [str(seat) for seat, rank in zip(position.seats, ranks, strict=True) if rank == 1]
+    explanation = result.explanation
+    if resigned:
+        gone = " and ".join(map(str, resigned))
+        explanation = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}: {gone} resigned"
+    return {
+        "ranks": ranks,
+        "winners": winners,
+        "explanation": explanation,
+        "tallies": [tally._asdict() for tally in result.tallies],
+        "resigned": [str(seat) for seat in resigned],
+    }
+
+
+def remembered(table: Table, name: str, seen: tuple[object, ...], tell: Callable[[], T]) -> T:
+    """What was told last under a name, while everything it was told from is the very same; else told anew."""
+    kept = table.memo.get(name)
+    if kept is not None and all(map(_unchanged, kept[0], seen)):
+        return cast("T", kept[1])
+    value = tell()
+    table.memo[name] = seen, value
+    return value
+
+
+def _unchanged(one: object, other: object) -> bool:
+    return one is other or (type(one) is int and one == other)

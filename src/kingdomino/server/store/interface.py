@@ -1,0 +1,89 @@
+"""What every store can do. Knows games and entries, no rule and no network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from kingdomino.components import Seat
+from kingdomino.server.entry import Entry
+from kingdomino.server.table import Game
+
+Hint = Callable[[str], None]
+"""Called with a game's id when another process may have added to its log."""
+
+
+class Conflict(Exception):
+    """The log is longer than the writer thought: read what was added, decide again."""
+
+
+class Unwritable(Exception):
+    """The store could not write: nothing of it was kept. The text says why, without internals."""
+
+
+class Store(Protocol):
+    """One log per game, entries numbered 1, 2, 3 ... without a gap. What `append` returned from is on disk."""
+
+    shared: bool
+    """Whether other processes may write to the same games."""
+
+    async def create(self, game: Game, entries: Sequence[Entry], waits: str) -> None:
+        """Keep a new game with the first entries of its log."""
+        ...
+
+    async def game(self, address: str) -> Game | None:
+        """The game of a table's id or of its watch id."""
+        ...
+
+    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+        """The log after a number."""
+        ...
+
+    async def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> None:
+        """Add entries after a number, all or none; Conflict if the log does not end there."""
+        ...
+
+    async def prepare(self, game: str, seat: Seat, event: str | None) -> None:
+        """Keep what a seat has prepared, or forget it."""
+        ...
+
+    async def prepared(self, game: str) -> dict[Seat, str]:
+        """What the seats have prepared."""
+        ...
+
+    async def listed(self, most: int) -> list[Game]:
+        """The newest listed games that wait for people."""
+        ...
+
+    async def waiting_for_bots(self, idle_since: int, most: int) -> list[str]:
+        """Games that wait for a bot and to which nothing was added since a time."""
+        ...
+
+    async def made_by(self, maker: str, since: int) -> int:
+        """How many games that are not over somebody has made since a time."""
+        ...
+
+    async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
+        """Remember that the players of some seats are there."""
+        ...
+
+    async def last_seen(self, game: str) -> Mapping[Seat, int]:
+        """When the player of each seat was there last, as far as it is known."""
+        ...
+
+    async def ready(self) -> bool:
+        """Whether the store answers."""
+        ...
+
+    async def watch(self, hint: Hint) -> None:
+        """From now on tell about games that other processes add to."""
+        ...
+
+    async def backup(self, path: Path) -> None:
+        """Write a copy that is whole, while others go on writing."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was begun and let go."""
+        ...

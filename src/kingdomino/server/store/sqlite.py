@@ -1,0 +1,202 @@
+"""The store in a folder: SQLite with a write-ahead log, one writer thread, group commit. For one server process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import sqlite3
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import quoted
+from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.server.entry import Entry, from_row, to_row
+from kingdomino.server.store import migrations
+from kingdomino.server.store.interface import Conflict, Hint
+from kingdomino.server.store.writer import Work, Writer
+from kingdomino.server.table import OVER, WAITS_BOT, WAITS_OPEN, Game
+
+FILE = "kingdomino.sqlite3"
+LOCK = "kingdomino.lock"
+GAME = "id, watch, rules, seats, made_at, secret, listed, given, maker"
+
+
+class SQLiteStore:
+    """Games in one file of a data folder. A second process is turned away."""
+
+    shared = False
+
+    def __init__(self, folder: Path) -> None:
+        self._lock = _lock(folder)
+        try:
+            self._writing = connect(folder / FILE)
+            migrate(self._writing)
+            self._reading = connect(folder / FILE)
+        except sqlite3.Error as error:
+            self._lock.close()
+            raise KingdominoError(f"data folder {quoted(str(folder))}: {error}") from None
+        self._writer = Writer(self._writing)
+        self._guard = threading.Lock()
+        self._seen: dict[str, dict[Seat, int]] = {}
+
+    async def create(self, game: Game, entries: Sequence[Entry], waits: str) -> None:
+        """Keep a new game with the first entries of its log."""
+        row = (game.id, game.watch, game.rules, game.seats, game.made_at, game.secret, game.listed, game.given)
+        marks = ", ".join("?" * (len(row) + 3))
+
+        def work(connection: sqlite3.Connection) -> None:
+            insert = f"INSERT INTO games ({GAME}, waits, changed_at) VALUES ({marks})"
+            connection.execute(insert, (*row, game.maker, waits, game.made_at))
+            _insert(connection, game.id, entries)
+
+        await self._writer.write(work)
+
+    async def game(self, address: str) -> Game | None:
+        """The game of a table's id or of its watch id."""
+        rows = await self._read(f"SELECT {GAME} FROM games WHERE id = ? OR watch = ?", address, address)
+        return _game(rows[0]) if rows else None
+
+    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+        """The log after a number."""
+        columns = "number, at, kind, seat, text, command, holder"
+        rows = await self._read(
+            f"SELECT {columns} FROM log WHERE game = ? AND number > ? ORDER BY number", game, after
+        )
+        return [from_row(row) for row in rows]
+
+    async def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> None:
+        """Add entries after a number, all or none; Conflict if the log does not end there."""
+        at = entries[-1].at
+
+        def work(connection: sqlite3.Connection) -> None:
+            last = connection.execute("SELECT max(number) FROM log WHERE game = ?", (game,)).fetchone()[0]
+            if last != after:
+                raise Conflict
+            _insert(connection, game, entries)
+            connection.execute("UPDATE games SET waits = ?, changed_at = ? WHERE id = ?", (waits, at, game))
+
+        await self._writer.write(work)
+
+    async def prepare(self, game: str, seat: Seat, event: str | None) -> None:
+        """Keep what a seat has prepared, or forget it."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            if event is None:
+                connection.execute("DELETE FROM prepared WHERE game = ? AND seat = ?", (game, str(seat)))
+            else:
+                connection.execute("INSERT OR REPLACE INTO prepared VALUES (?, ?, ?)", (game, str(seat), event))
+
+        await self._writer.write(work)
+
+    async def prepared(self, game: str) -> dict[Seat, str]:
+        """What the seats have prepared."""
+        rows = await self._read("SELECT seat, event FROM prepared WHERE game = ?", game)
+        return {SEAT_LETTERS[seat]: event for seat, event in rows}
+
+    async def listed(self, most: int) -> list[Game]:
+        """The newest listed games that wait for people."""
+        query = f"SELECT {GAME} FROM games WHERE waits = ? AND listed = 1 ORDER BY made_at DESC LIMIT ?"
+        return [_game(row) for row in await self._read(query, WAITS_OPEN, most)]
+
+    async def waiting_for_bots(self, idle_since: int, most: int) -> list[str]:
+        """Games that wait for a bot and to which nothing was added since a time."""
+        query = "SELECT id FROM games WHERE waits = ? AND changed_at <= ? ORDER BY changed_at LIMIT ?"
+        return [row[0] for row in await self._read(query, WAITS_BOT, idle_since, most)]
+
+    async def made_by(self, maker: str, since: int) -> int:
+        """How many games that are not over somebody has made since a time."""
+        query = "SELECT count(*) FROM games WHERE maker = ? AND made_at >= ? AND waits != ?"
+        return int((await self._read(query, maker, since, OVER))[0][0])
+
+    async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
+        """Remember that the players of some seats are there; in memory, since nobody else asks."""
+        for game, seat in seats:
+            self._seen.setdefault(game, {})[seat] = at
+
+    async def last_seen(self, game: str) -> Mapping[Seat, int]:
+        """When the player of each seat was there last, since this process began."""
+        return self._seen.get(game, {})
+
+    async def ready(self) -> bool:
+        """Whether the file answers."""
+        with contextlib.suppress(sqlite3.Error):
+            return bool(await self._read("SELECT 1"))
+        return False
+
+    async def watch(self, hint: Hint) -> None:
+        """Nobody else writes here: there is nothing to tell."""
+
+    async def backup(self, path: Path) -> None:
+        """Write a copy that is whole, while others go on writing."""
+        await asyncio.to_thread(self._backup, path)
+
+    def _backup(self, path: Path) -> None:
+        with self._guard, contextlib.closing(sqlite3.connect(path)) as copy:
+            self._reading.backup(copy)
+
+    async def close(self) -> None:
+        """Write what is asked for already, then let go of the folder."""
+        await asyncio.to_thread(self._writer.close)
+        self._writing.close()
+        self._reading.close()
+        self._lock.close()
+
+    async def _read(self, query: str, *values: Any) -> list[Any]:
+        # A read takes some 20 µs and never waits for the writer: not worth a trip to another thread.
+        with self._guard:
+            return self._reading.execute(query, values).fetchall()
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    """A connection that keeps what it commits, come what may."""
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA busy_timeout = 5000")
+    return connection
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables to the newest version, all of it or nothing."""
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if version > migrations.NEWEST:
+        raise KingdominoError(f"the data is of version {version}, this server knows versions up to {migrations.NEWEST}")
+    if version == migrations.NEWEST:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for statement in migrations.statements(version, "BLOB", " WITHOUT ROWID"):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {migrations.NEWEST}")
+    connection.execute("COMMIT")
+
+
+def _insert(connection: sqlite3.Connection, game: str, entries: Sequence[Entry]) -> None:
+    connection.executemany(
+        "INSERT INTO log (game, number, at, kind, seat, text, command, holder) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(game, *to_row(entry)) for entry in entries],
+    )
+
+
+def _game(row: Sequence[Any]) -> Game:
+    game_id, watch, rules, seats, made_at, secret, listed, given, maker = row
+    return Game(game_id, watch, rules, seats, made_at, bytes(secret), bool(listed), given, maker)
+
+
+def _lock(folder: Path) -> IO[bytes]:
+    """Hold the folder for this process."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        file = (folder / LOCK).open("ab")
+    except OSError as error:
+        raise KingdominoError(f"data folder {quoted(str(folder))}: cannot write there ({error.strerror})") from None
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise KingdominoError(f"data folder {quoted(str(folder))}: another server is using it") from None
+    return file

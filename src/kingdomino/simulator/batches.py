@@ -1,0 +1,128 @@
+"""`Batch`: thousands of games stepped in one call over arrays made once. Checks what it is given; the rest is compiled."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from kingdomino.components import KingdominoError
+from kingdomino.editions import Rules
+from kingdomino.simulator import playing
+from kingdomino.simulator.layout import SEATS, WORDS
+from kingdomino.simulator.observe import Layout
+from kingdomino.simulator.states import State, word_of
+from kingdomino.simulator.tables import Table
+
+
+class Batch:
+    """Games of one table, side by side. Every step takes one action for each.
+
+    The arrays are written in place: `masks` (games × actions), `planes` and `facts` (what the deciding seat sees),
+    `seats` (who decides, -1 when over), `over` (1 where a game ended in this step), `totals` and `winners` (a set of
+    bits) of the games that ended. They are views that cannot be written to; copy what is to be kept.
+
+    >>> batch = Batch("classic", 2, games=3, seed=1)
+    >>> batch.step(batch.masks.argmax(axis=1))
+    >>> batch.masks.sum(axis=1).tolist(), batch.planes.shape
+    ([3, 3, 3], (3, 14, 9, 9))
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str,
+        seats: int | None = None,
+        *,
+        games: int,
+        seed: int = 0,
+        autoreset: bool = True,
+        observe: bool = True,
+        jobs: int = 1,
+    ) -> None:
+        if games < 1 or jobs < 1:
+            raise KingdominoError(f"a batch has at least one game and one job, not {games} and {jobs}")
+        self.table = Table.of(rules, seats)
+        self.layout = Layout(self.table)
+        self.autoreset = autoreset
+        self._seed = word_of(seed, "seed")
+        self._jobs = ThreadPoolExecutor(jobs) if jobs > 1 else None
+        self._ranges = [(games * job // jobs, games * (job + 1) // jobs) for job in range(jobs)]
+        self.states = np.zeros((games, WORDS), np.uint64)
+        self._masks = np.zeros((games, self.table.actions), np.int8)
+        shape = self.layout.shape
+        self._planes = np.zeros((games, shape[0] * shape[1] * shape[2] if observe else 0), np.uint8)
+        self._facts = np.zeros((games, self.layout.facts if observe else 0), np.int16)
+        self._seats = np.zeros(games, np.int8)
+        self._over = np.zeros(games, np.int8)
+        self._totals = np.zeros((games, SEATS), np.int32)
+        self._winners = np.zeros(games, np.int8)
+        self._episodes = np.zeros(games, np.int64)
+        self.masks, self.facts = _shown(self._masks), _shown(self._facts)
+        self.planes = _shown(self._planes.reshape(games, *shape)) if observe else _shown(self._planes)
+        self.seats, self.over = _shown(self._seats), _shown(self._over)
+        self.totals, self.winners = _shown(self._totals[:, : self.table.seats]), _shown(self._winners)
+        self._begin(np.arange(games))
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def _begin(self, rows: Any) -> None:
+        playing.start_rows(self.states, self.table.word, self._seed, rows, self._episodes)
+        self._each(self._look)
+
+    def _look(self, first: int, last: int) -> None:
+        playing.look_rows(self.states, first, last, self._masks, self._planes, self._facts, self._seats)
+
+    def _each(self, work: Any) -> None:
+        """Do work on every range of rows, on as many cores as there are jobs; the rows do not know of each other."""
+        if self._jobs is None:
+            work(*self._ranges[0])
+        else:
+            list(self._jobs.map(work, *zip(*self._ranges, strict=True)))
+
+    def restart(self, rows: Any = None) -> None:
+        """Begin the next game in some rows, or in all of them."""
+        chosen = np.arange(len(self)) if rows is None else np.asarray(rows)
+        if chosen.ndim != 1 or chosen.dtype.kind not in "iu" or chosen.size and not 0 <= chosen.min() <= chosen.max() < len(self):
+            raise KingdominoError(f"rows to restart must be numbers 0-{len(self) - 1}")
+        self._episodes[chosen] += 1
+        self._begin(chosen.astype(np.int64))
+
+    def step(self, actions: Any) -> None:
+        """Play one action in every game; refuses all of them if one is not legal. Rows that are over are passed by."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (len(self),) or chosen.dtype.kind not in "iu":
+            raise KingdominoError(
+                f"actions must be {len(self)} whole numbers, not {chosen.dtype} with shape {chosen.shape}"
+            )
+        playable = self._seats >= 0
+        inside = (chosen >= 0) & (chosen < self.table.actions)
+        legal = inside & (self._masks[np.arange(len(self)), np.where(inside, chosen, 0)] == 1)
+        wrong = np.flatnonzero(playable & ~legal)
+        if wrong.size:
+            raise KingdominoError(f"action {chosen[wrong[0]]} in row {wrong[0]} is not legal now")
+        if not playable.all() and not playable.any():
+            raise KingdominoError("every game of the batch is over: restart them first")
+        wanted = chosen.astype(np.int64)
+
+        def work(first: int, last: int) -> None:
+            playing.step_rows(
+                self.states, first, last, wanted, self._masks, self._planes, self._facts, self._seats,
+                self._totals, self._winners, self._over, self._episodes, self._seed, self.autoreset,
+            )  # fmt: skip
+
+        self._each(work)
+
+    def state(self, row: int) -> State:
+        """A copy of one game."""
+        if not 0 <= row < len(self):
+            raise KingdominoError(f"row {row}: the batch has rows 0-{len(self) - 1}")
+        return State(self.table, self.states[row].copy())
+
+
+def _shown(array: Any) -> Any:
+    """A view of an array that cannot be written to."""
+    view = array.view()
+    view.flags.writeable = False
+    return view

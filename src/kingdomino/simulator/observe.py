@@ -1,0 +1,233 @@
+"""What the deciding seat sees, as numbers for a net: planes of squares and a row of facts. Holds nothing hidden.
+
+Both are written from the point of view of whoever decides: its own kingdom first, then the others in the order of the
+seats after it. `docs/simulator.md` lists every plane and every number; `Layout` says where they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kingdomino.simulator.bits import ONE, ZERO, back, lowest
+from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.dominoes import DOMINOES, HALVES
+from kingdomino.simulator.flow import has, setting
+from kingdomino.simulator.layout import (
+    AT_BOX,
+    AT_GAME,
+    AT_ROUNDS,
+    AT_SEATS,
+    AT_SIDE,
+    BOX,
+    CAVE,
+    CROWN1,
+    CROWN2,
+    FIRE,
+    GIVE,
+    HEADER,
+    KINDS,
+    KINGDOM,
+    LAND,
+    NEXT,
+    NOBODY,
+    NOW,
+    OPEN,
+    OVER,
+    PAY,
+    PENDING,
+    PHASE,
+    PLACE,
+    RESOURCE_KINDS,
+    RESOURCES,
+    ROUND,
+    SEAT,
+    SEATS,
+    SEEN,
+    SETTLE,
+    STOCK,
+    THROW,
+    TOKENS,
+    TOTEM,
+    TOTEMS,
+    TRIBE,
+    TURN,
+)
+from kingdomino.simulator.scoring import of_kind, tally
+from kingdomino.simulator.tables import Table
+
+_BYTE = np.uint64(0xFF)
+_3, _8, _16, _32 = (np.uint64(n) for n in (3, 8, 16, 32))
+_PHASES = 8
+_SLOT = 6 + 1 + 6 + 1 + 1 + SEATS + 1 + 1
+"""A domino of a line: left terrain, crowns, right terrain, crowns, number, owner, nobody's, to be laid now."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where everything is in the observations of a table.
+
+    >>> layout = Layout(Table.of("classic", 4))
+    >>> layout.planes, layout.shape, layout.facts
+    (('terrain 0', 'terrain 1', 'terrain 2', 'terrain 3', 'terrain 4', 'terrain 5', 'crowns'), (28, 9, 9), 228)
+    """
+
+    table: Table
+
+    @cached_property
+    def planes(self) -> tuple[str, ...]:
+        """The planes of one kingdom."""
+        flags = self.table.flags
+        names = [f"terrain {number}" for number in range(6)] + ["crowns"]
+        names += ["tokens"] if flags & FIRE else []
+        names += ["resources"] if flags & STOCK else []
+        names += [f"caveman {kind}" for kind in range(KINDS)] if flags & TRIBE else []
+        return tuple(names)
+
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        """Planes of all seats, rows from the south, columns from the west."""
+        return (self.table.seats * len(self.planes), self.table.field, self.table.field)
+
+    @cached_property
+    def sections(self) -> tuple[tuple[str, int], ...]:
+        """The sections of the row of facts and how many numbers each has."""
+        flags = self.table.flags
+        plan = [("phase", _PHASES), ("seat", SEATS), ("round", 1), ("rounds left", 1), ("game", 1)]
+        plan += [("points of earlier games", SEATS), ("current line", 4 * _SLOT), ("next line", 4 * _SLOT)]
+        plan += [("unseen dominoes", DOMINOES)]
+        if flags & FIRE:
+            plan += [("fires to throw", 1)]
+        if flags & TOTEM:
+            plan += [("totems", RESOURCE_KINDS * (SEATS + 1)), ("totem to give", RESOURCE_KINDS)]
+        if flags & TRIBE:
+            plan += [("face up", KINDS), ("face down", KINDS), ("caveman to settle", KINDS), ("still to pay", 1)]
+        return tuple(plan)
+
+    @cached_property
+    def facts(self) -> int:
+        """How long the row of facts is."""
+        return sum(count for _, count in self.sections)
+
+
+@compiled
+def write_planes(state: Any, out: Any) -> None:
+    """Fill the planes (flat) of all kingdoms, the deciding seat's first."""
+    out[:] = 0
+    field = 2 * np.int64(setting(state, AT_SIDE)) - 1
+    squares = field * field
+    seats = np.int64(setting(state, AT_SEATS))
+    seat = np.int64(state[SEAT])
+    start = 0
+    for _ in range(seats):
+        at = HEADER + seat * KINGDOM
+        box = state[at + BOX]
+        west, south = box & _BYTE, (box >> _16) & _BYTE
+        corner = west + (south << _3)
+        south_west = 6 - field // 2
+        base = np.int64(west) - south_west + (np.int64(south) - south_west) * field
+        for terrain in range(6):
+            mark(out, start + base, back(state[at + LAND + terrain], corner), field, 1)
+            start += squares
+        mark(out, start + base, back(state[at + CROWN1], corner), field, 1)
+        mark(out, start + base, back(state[at + CROWN2], corner), field, 2)
+        start += squares
+        if has(state, FIRE):
+            mark(out, start + base, back(state[at + TOKENS], corner), field, 1)
+            start += squares
+        if has(state, STOCK):
+            mark(out, start + base, back(state[at + RESOURCES], corner), field, 1)
+            start += squares
+        if has(state, TRIBE):
+            for kind in range(KINDS):
+                mark(out, start + base, back(of_kind(state, at, kind), corner), field, 1)
+                start += squares
+        seat = seat + 1 if seat + 1 < seats else 0
+
+
+@compiled
+def mark(out: Any, base: int, squares: np.uint64, field: int, value: int) -> None:
+    """Add a value on some squares of a plane."""
+    while squares != ZERO:
+        spot = lowest(squares)
+        squares &= squares - ONE
+        out[base + (spot & 7) + (spot >> 3) * field] += value
+
+
+@compiled
+def relative(owner: int, seat: int, seats: int) -> int:
+    """How many seats after the deciding one; SEATS for nobody."""
+    if owner == NOBODY:
+        return SEATS
+    return owner - seat if owner >= seat else owner - seat + seats
+
+
+@compiled
+def write_line(state: Any, line: np.uint64, first: int, laid: int, out: Any, at: int) -> int:
+    """Write the dominoes of a line from slot `first` on; slots that are empty stay zero. Where the next section begins."""
+    seat, seats = np.int64(state[SEAT]), np.int64(setting(state, AT_SEATS))
+    for slot in range(4):
+        domino = np.int64((line >> np.uint64(8 * slot)) & _BYTE)
+        if domino != NOBODY and slot >= first:
+            half = (np.int64(setting(state, AT_BOX)) * DOMINOES + domino) * 4
+            out[at + np.int64(HALVES[half])] = 1
+            out[at + 6] = np.int16(HALVES[half + 1])
+            out[at + 7 + np.int64(HALVES[half + 2])] = 1
+            out[at + 13] = np.int16(HALVES[half + 3])
+            out[at + 14] = np.int16(domino + 1)
+            owner = np.int64((line >> np.uint64(32 + 8 * slot)) & _BYTE)
+            out[at + 15 + relative(owner, seat, seats)] = 1
+            out[at + 15 + SEATS + 1] = 1 if slot == laid else 0
+        at += _SLOT
+    return at
+
+
+@compiled
+def write_facts(state: Any, out: Any) -> None:
+    """Fill the row of facts, section by section as `Layout.sections` lists them."""
+    out[:] = 0
+    phase, seat = np.int64(state[PHASE]), np.int64(state[SEAT])
+    seats = np.int64(setting(state, AT_SEATS))
+    if phase < OVER:
+        out[phase] = 1
+    out[_PHASES + seat] = 1
+    at = _PHASES + SEATS
+    out[at] = np.int16(state[ROUND])
+    out[at + 1] = np.int16(setting(state, AT_ROUNDS) - state[ROUND])
+    out[at + 2] = np.int16(setting(state, AT_GAME))
+    at += 3
+    if setting(state, AT_GAME) != ZERO:
+        for place in range(seats):
+            out[at + place] = np.int16(tally(state, (seat + place) % seats, 0, 0xFFFF))
+    at += SEATS
+    turn = np.int64(state[TURN])
+    playing = state[ROUND] != ZERO
+    first = turn if phase == PLACE else turn + 1
+    at = write_line(state, state[NOW], first if playing else 0, turn if phase == PLACE else -1, out, at)
+    at = write_line(state, state[NEXT], 0, -1, out, at)
+    unseen = ~state[SEEN]
+    for domino in range(DOMINOES):
+        out[at + domino] = np.int16((unseen >> np.uint64(domino)) & ONE)
+    at += DOMINOES
+    if has(state, FIRE):
+        out[at] = np.int16(state[PENDING] >> _8) if phase == THROW else 0
+        at += 1
+    if has(state, TOTEM):
+        for kind in range(RESOURCE_KINDS):
+            holder = np.int64((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
+            out[at + relative(holder, seat, seats)] = 1
+            at += SEATS + 1
+        if phase == GIVE:
+            out[at + np.int64(state[PENDING])] = 1
+        at += RESOURCE_KINDS
+    if has(state, TRIBE):
+        for kind in range(KINDS):
+            out[at + kind] = np.int16((state[OPEN] >> np.uint64(4 * kind)) & np.uint64(15))
+            out[at + KINDS + kind] = np.int16((state[CAVE] >> np.uint64(4 * kind)) & np.uint64(15))
+        at += 2 * KINDS
+        if phase == PAY or phase == SETTLE:
+            out[at + np.int64(state[PENDING] & _BYTE)] = 1
+            out[at + KINDS] = np.int16((state[PENDING] >> _8) & _BYTE)

@@ -1,0 +1,144 @@
+"""The dealer: chance comes from a secret, fairly, and no player can change it."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+
+import pytest
+
+from kingdomino import KingdominoError, Position, rules
+from kingdomino.components import CAVE, Caveman
+from kingdomino.editions.events import Draw, King, TurnUp
+from kingdomino.game import Dealer, play, uniform
+from kingdomino.game.referee import first
+
+SECRETS = 3000
+
+
+def chance_of(record, kind) -> list[str]:
+    return [str(event) for event in record.events if isinstance(event, kind)]
+
+
+def chi_squared(found: Counter[str], expected: Mapping[str, float | Fraction]) -> float:
+    assert set(found) <= set(expected)
+    total = found.total()
+    return float(sum((found[key] - total * share) ** 2 / (total * share) for key, share in expected.items()))
+
+
+def drawn(position: Position) -> Position:
+    """The table when the first line lies there."""
+    while isinstance(position.legal()[0], Draw):
+        position = position.play(position.legal()[0])
+    return position
+
+
+@pytest.mark.parametrize("name", ["classic", "classic+dynasty", "origins-discovery", "origins-totem+dynasty"])
+def test_the_same_secret_deals_the_same_whatever_the_players_do(name):
+    game, dealer = rules(name), Dealer.of_seed(5)
+    for seats in game.seats:
+        some, others, lazy = (play(game, [decide] * seats, dealer) for decide in (uniform(1), uniform(2), first))
+        assert some.events != others.events != lazy.events
+        for kind in (Draw, King):
+            assert chance_of(some, kind) == chance_of(others, kind) == chance_of(lazy, kind)
+
+
+def test_cavemen_come_up_in_the_same_order_as_long_as_nobody_looks_into_the_pile():
+    def frugal(seed: int):
+        decide = uniform(seed)
+        return lambda view: next((event for event in view.legal() if str(event) == "~"), None) or decide(view)
+
+    game, dealer = rules("origins-tribe"), Dealer.of_seed(5)
+    some, others = (play(game, [frugal(seed)] * 3, dealer) for seed in (1, 2))
+    assert chance_of(some, TurnUp) == chance_of(others, TurnUp)
+    assert chance_of(some, Draw) == chance_of(play(game, [uniform(3)] * 3, dealer), Draw)
+
+
+def test_each_game_of_a_match_is_dealt_anew():
+    record = play(rules("classic+dynasty"), [first] * 4, Dealer.of_seed(3))
+    dominoes = chance_of(record, Draw)
+    games = [tuple(dominoes[start : start + 48]) for start in (0, 48, 96)]
+    assert len(set(games)) == 3
+    assert all(len(set(game)) == 48 for game in games)
+
+
+def test_every_domino_is_equally_likely_to_come_first():
+    start = rules("classic").start(4)
+    found = Counter(str(Dealer.of_seed(seed).event(start)) for seed in range(SECRETS))
+    assert chi_squared(found, {f"+{number}": 1 / 48 for number in range(1, 49)}) < 82  # 99.9 % of 47 degrees of freedom
+
+
+def test_every_domino_is_equally_likely_to_be_among_those_that_never_come():
+    missing: Counter[str] = Counter()
+    game = rules("classic")
+    for seed in range(200):
+        record = play(game, [first, first], Dealer.of_seed(seed))
+        missing.update(str(number) for number in record.final.unseen)
+    # Half of all dominoes are missing: the variance is half of what chi-squared takes it for.
+    assert 2 * chi_squared(missing, {str(number): 1 / 48 for number in range(1, 49)}) < 82
+
+
+def test_every_order_of_the_kings_is_equally_likely():
+    orders: Counter[str] = Counter()
+    line = drawn(rules("classic").start(2))
+    for seed in range(SECRETS):
+        dealer, order, position = Dealer.of_seed(seed), "", line
+        for _ in range(4):
+            event = dealer.event(position)
+            order += str(event)
+            position = position.play(event)
+            position = position.play(position.legal()[0])
+        orders[order.replace("@", "")] += 1
+    expected = ["AABB", "ABAB", "ABBA", "BAAB", "BABA", "BBAA"]
+    assert chi_squared(orders, dict.fromkeys(expected, 1 / 6)) < 20.5  # 99.9 % of 5 degrees of freedom
+
+
+def test_cave_tiles_come_up_as_often_as_there_are_tiles():
+    start = drawn(rules("origins-tribe").start(3))
+    found = Counter(str(Dealer.of_seed(seed).event(start)) for seed in range(SECRETS))
+    expected = {f"^{kind.letter}": kind.tiles / len(CAVE) for kind in Caveman}
+    assert chi_squared(found, expected) < 27.9  # 99.9 % of 9 degrees of freedom
+    assert {str(event): share for event, share in start.odds()} == {
+        f"^{kind.letter}": Fraction(kind.tiles, len(CAVE)) for kind in Caveman
+    }
+
+
+def test_what_comes_first_says_nothing_of_what_comes_second():
+    game, pairs = rules("classic"), Counter[str]()
+    for seed in range(SECRETS):
+        dealer, start = Dealer.of_seed(seed), game.start(4)
+        one = dealer.event(start)
+        other = dealer.event(start.play(one))
+        assert isinstance(one, Draw)
+        assert isinstance(other, Draw)
+        pairs[f"{one.number > 24} {other.number > 24}"] += 1
+    same, different = 23 / 47 / 2, 24 / 47 / 2
+    expected = {"True True": same, "False False": same, "True False": different, "False True": different}
+    assert chi_squared(pairs, expected) < 16.3  # 99.9 % of 3 degrees of freedom
+
+
+def test_a_commitment_fixes_the_secret_without_telling_it():
+    dealer = Dealer(bytes(range(16)))
+    assert dealer.commitment == hashlib.sha256(b"kingdomino secret " + bytes(range(16))).hexdigest()
+    assert len({Dealer.of_seed(seed).commitment for seed in range(-50, 50)}) == 100
+    assert dealer.secret.hex() not in dealer.commitment
+    assert repr(dealer) == f"Dealer({dealer.commitment[:8]}…)"
+
+
+@pytest.mark.parametrize("secret", [b"", b"short", bytes(17), "sixteen letters!", bytearray(16), None])
+def test_a_secret_of_another_length_or_kind_is_refused_and_not_shown(secret):
+    with pytest.raises(KingdominoError, match=r"^a dealer's secret is expected to be 16 bytes$"):
+        Dealer(secret)
+
+
+def test_a_dealer_decides_nothing_for_a_seat_and_nothing_once_all_is_over():
+    dealer = Dealer.of_seed(1)
+    record = play(rules("classic"), [first, first], dealer)
+    for position, event in zip(record.positions, record.events, strict=False):
+        if position.seat is None:
+            assert dealer.event(position) == event
+        else:
+            with pytest.raises(KingdominoError, match="not for chance"):
+                dealer.event(position)
+    with pytest.raises(KingdominoError, match="not for chance"):
+        dealer.event(record.final)

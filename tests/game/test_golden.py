@@ -1,0 +1,204 @@
+"""Golden data: records of every game in every way it can end, counts of placements, and the games of some seeds.
+
+`tools/golden.py` wrote them; these tests believe none of it without looking.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kingdomino import CLASSIC, ORIGINS, Kingdom, Terrain, rules
+from kingdomino.cli import main
+from kingdomino.components import Box
+from kingdomino.editions import EDITIONS, Event, Result, events, variants_of
+from kingdomino.game import Record
+from tests.conservation import followed
+from tools import golden
+
+FOLDER = Path(__file__).parent.parent / "golden"
+RECORDS = {path.name: path.read_text("utf-8") for path in sorted((FOLDER / "records").glob("*.kgr"))}
+KINDS = [
+    kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
+
+
+def expected() -> Iterator[str]:
+    """The registry says what there must be: each edition, each of its variants, each player count, each ending."""
+    for edition in EDITIONS:
+        for variant in ("", *(f"+{variant.key}" for variant in variants_of(edition))):
+            for seats in rules(edition + variant).seats:
+                yield from (
+                    f"{edition}{variant}-{seats}p-{how}.kgr" for how in ("outright", "largest", "crowns", "shared")
+                )
+
+
+def ending(result: Result) -> str:
+    """Which of the three numbers decided; `shared` when none did."""
+    points, largest, _ = max(result.tallies)
+    if len(result.winners) > 1:
+        return "shared"
+    if [tally.points for tally in result.tallies].count(points) == 1:
+        return "outright"
+    return "largest" if [tally[:2] for tally in result.tallies].count((points, largest)) == 1 else "crowns"
+
+
+def test_no_game_and_no_way_to_end_is_missing():
+    assert sorted(set(expected()) - set(RECORDS)) == []
+
+
+def test_every_edition_has_a_record_with_all_the_variants_that_go_together():
+    for edition in EDITIONS:
+        keys = {
+            key
+            for name in RECORDS
+            if name.startswith(edition)
+            for key in re.findall(r"\+([a-z0-9-]+?)(?=[+]|-\dp)", name)
+        }
+        most = max(name.count("+") for name in RECORDS if name.startswith(f"{edition}+"))
+        assert keys == {variant.key for variant in variants_of(edition)}
+        assert most == len(keys) - (edition == "classic")  # two of its variants are for different player counts
+
+
+def test_every_kind_of_event_happens_somewhere():
+    words = {
+        word for text in RECORDS.values() for line in text.splitlines() if line[:1] != "[" for word in line.split()[1:]
+    }
+    found = {type(Event.parse(word)) for word in words if re.search(r"[^0-9A-D*]", word)}
+    assert found | {events.Claim} == set(KINDS)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_golden_record_replays_with_every_piece_in_one_place(name):
+    record = Record.parse(RECORDS[name])
+    assert str(record) == RECORDS[name]
+    game, seats, how = re.fullmatch(r"(.+)-(\d)p-([a-z]+)\.kgr", name).groups()  # type: ignore[union-attr]
+    assert (record.rules.name, record.seats, record.headers) == (game, int(seats), {"Ending": how})
+    final = None
+    for final in followed(record.rules.start(record.seats), record.events):
+        pass
+    assert final == record.final
+    assert final is not None
+    assert final.over
+    *points, winners = RECORDS[name].splitlines()[-1].removeprefix("result ").split()
+    assert [tally.points for tally in final.tallies()] == list(map(int, points))
+    assert "".join(map(str, final.result().winners)) == winners
+    assert ending(final.result()) == how
+
+
+def test_the_tool_still_writes_the_same():
+    game = rules("classic+harmony"), 2
+    for how, record in golden.search(game, golden.ENDINGS).items():
+        assert str(record) == RECORDS[golden.name_of(game, how)]
+
+
+def test_golden_data_stays_small():
+    assert sum(path.stat().st_size for path in FOLDER.rglob("*.*")) < 1_500_000
+
+
+# --- perft ------------------------------------------------------------------------------------------------------------
+
+
+def perft_lines(path: Path) -> list[tuple[int, str, list[int], list[int]]]:
+    found = []
+    for line in path.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            question, answer = line.split(" = ")
+            side, kingdom, *dominoes = question.split()
+            found.append((int(side), kingdom, list(map(int, dominoes)), list(map(int, answer.split()))))
+    return found
+
+
+PERFT = [(path.stem, *line) for path in sorted(FOLDER.glob("*.perft")) for line in perft_lines(path)]
+Cells = dict[tuple[int, int], str]
+
+
+def naive(cells: Cells, halves: list[tuple[str, str]], side: int) -> int:
+    """Ways to place dominoes, counted one by one on a dict of cells: x to the east, y to the south, castle at (0, 0)."""
+    if not halves:
+        return 1
+    (left, right), *rest = halves
+    ways = fitting = 0
+    for x in range(-side, side + 1):
+        for y in range(-side, side + 1):
+            for over, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+                laid = {(x, y): left, (x + over, y + down): right}
+                if not laid.keys() & cells.keys() and touches(cells, laid) and fits(cells | laid, side):
+                    fitting += 1
+                    ways += naive(cells | laid, rest, side)
+    return ways if fitting else naive(cells, rest, side)
+
+
+def touches(cells: Cells, laid: Cells) -> bool:
+    sides = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    return any(cells.get((x + dx, y + dy)) in ("C", land) for (x, y), land in laid.items() for dx, dy in sides)
+
+
+def fits(cells: Cells, side: int) -> bool:
+    return all(max(along) - min(along) < side for along in zip(*cells, strict=True))
+
+
+def cells_of(text: str) -> Cells:
+    """Letters only: crowns, marks and empty squares left out, the castle moved to (0, 0)."""
+    rows = [re.findall(r"[A-Za-z.]", re.sub(r"@.", "", row)) for row in text.split("/")]
+    cells = {(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row) if cell != "."}
+    (castle,) = (where for where, cell in cells.items() if cell == "C")
+    return {(x - castle[0], y - castle[1]): cell for (x, y), cell in cells.items()}
+
+
+def halves_of(box: Box, numbers: list[int]) -> list[tuple[str, str]]:
+    return [(box[number].left.terrain.letter, box[number].right.terrain.letter) for number in numbers]
+
+
+@pytest.mark.parametrize(("name", "side", "kingdom", "dominoes", "counts"), PERFT)
+def test_ways_to_place_are_as_many_as_counted_one_by_one(name, side, kingdom, dominoes, counts):
+    box = {"classic": CLASSIC, "origins": ORIGINS}[name.split("-")[0]]
+    assert len(counts) == len(dominoes)
+    small = [depth for depth, count in enumerate(counts, start=1) if count < 1500]
+    assert small
+    for depth in small:
+        assert naive(cells_of(kingdom), halves_of(box, dominoes[:depth]), side) == counts[depth - 1]
+
+
+@pytest.mark.parametrize(("name", "side", "kingdom", "dominoes", "counts"), PERFT)
+def test_the_command_line_counts_the_same(name, side, kingdom, dominoes, counts, capsys):
+    game = {
+        "classic-5x5": ["classic"],
+        "classic-7x7": ["classic+mighty-duel"],
+        "origins-5x5": ["origins-discovery"],
+        "origins-7x7": ["origins-discovery", "--seats", "2"],
+    }[name]
+    depth = max(depth for depth, count in enumerate(counts, start=1) if count < 50_000)
+    assert Kingdom.parse(kingdom)
+    assert main(["perft", "--rules", *game, "--kingdom", kingdom, *map(str, dominoes[:depth])]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert lines == [[str(number), str(count)] for number, count in zip(dominoes[:depth], counts, strict=False)]
+    assert rules(game[0]).row(int(game[-1]) if len(game) > 1 else None).side == side
+
+
+def test_perft_covers_both_boxes_both_windows_and_every_terrain():
+    assert {name for name, *_ in PERFT} == {"classic-5x5", "classic-7x7", "origins-5x5", "origins-7x7"}
+    letters = set()
+    for name, _, _, dominoes, _ in PERFT:
+        box = {"classic": CLASSIC, "origins": ORIGINS}[name.split("-")[0]]
+        letters |= {letter for halves in halves_of(box, dominoes) for letter in halves}
+    assert letters == {terrain.letter for terrain in Terrain}
+
+
+# --- seeds ------------------------------------------------------------------------------------------------------------
+
+SEEDS = [line.split() for line in (FOLDER / "seeds.txt").read_text("utf-8").splitlines() if line[0] != "#"]
+
+
+@pytest.mark.parametrize(("name", "seats", "seed", "digest"), SEEDS)
+def test_a_seed_gives_the_same_game_on_every_machine(name, seats, seed, digest, capsys):
+    assert main(["game", "--rules", name, "--seats", seats, "--seed", seed]) == 0
+    assert hashlib.sha256(capsys.readouterr().out.encode()).hexdigest() == digest
+
+
+def test_every_edition_and_player_count_has_a_seed():
+    assert {(name, int(seats)) for name, seats, _, _ in SEEDS} == {
+        (name, seats) for name, game in EDITIONS.items() for seats in game.seats
+    }

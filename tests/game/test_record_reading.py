@@ -1,0 +1,266 @@
+"""Reading a record plays it: whatever was changed, cut or moved is refused with its line and the reason.
+
+Some records may be written in another order without being wrong, because the order meant nothing at the table:
+dominoes drawn for one line, cave tiles turned up together, resources paid for one caveman, and two kings of one seat
+that come up one after the other. Such a record is another record of the same game. And whoever changes a game into
+another game that the rules allow and that ends the same has written a good record of that other game. Neither ever
+reads as the record it was made from.
+"""
+
+import random
+import re
+
+import pytest
+
+from kingdomino import KingdominoError, NotationError, rules
+from kingdomino.game import Dealer, Record, play, uniform
+from kingdomino.game.record_text import LONGEST
+
+RECORDS = {
+    "classic": play(rules("classic"), [uniform(1)] * 2, Dealer.of_seed(1)),
+    "totem": play(rules("origins-totem"), [uniform(2)] * 4, Dealer.of_seed(2)),
+    "tribe": play(rules("origins-tribe"), [uniform(3)] * 3, Dealer.of_seed(3)),
+}
+every_record = pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
+HEADERS = '[Rules "classic"]\n[Seats "2"]\n\n'
+
+
+def refusal(text: str) -> str | None:
+    """Why a text is no record; None if it is one."""
+    try:
+        Record.parse(text)
+    except KingdominoError as error:
+        return str(error)
+    return None
+
+
+def lines_of(record: Record) -> list[str]:
+    return str(record).splitlines()
+
+
+def first_turn(lines: list[str]) -> int:
+    return lines.index("") + 1
+
+
+def joined(lines: list[str]) -> str:
+    return "\n".join([*lines, ""])
+
+
+def refused(lines: list[str], *, not_before: int = 1) -> None:
+    reason = refusal(joined(lines))
+    assert reason is not None
+    match = re.match(r"line (\d+): \S", reason)
+    assert match, reason
+    assert not_before <= int(match[1]) <= len(lines)
+
+
+@every_record
+def test_a_line_left_out_is_missed(record):
+    lines = lines_of(record)
+    for index in [0, 1, *range(first_turn(lines), len(lines))]:
+        refused(lines[:index] + lines[index + 1 :], not_before=min(index + 1, len(lines) - 1))
+
+
+@every_record
+def test_a_line_written_twice_is_one_too_many(record):
+    lines = lines_of(record)
+    for index in [0, 1, *range(first_turn(lines), len(lines))]:
+        refused([*lines[:index], lines[index], *lines[index:]], not_before=index + 1)
+
+
+@every_record
+def test_a_record_cut_anywhere_is_refused(record):
+    lines, text = lines_of(record), str(record)
+    for index in range(2, len(lines), 10):
+        refused(lines[:index])
+        refused([*lines[:index], lines[-1]])  # a result that was kept does not help
+    for length in random.Random(1).sample(range(20, len(text) - 1), 60):
+        assert re.match(r"line \d+: ", refusal(text[:length]) or "")
+
+
+@every_record
+def test_lines_that_changed_places_are_refused(record):
+    lines, luck = lines_of(record), random.Random(1)
+    start = first_turn(lines)
+    pairs = [(index, index + 1) for index in range(start, len(lines) - 1)]
+    pairs += [tuple(sorted(luck.sample(range(start, len(lines)), 2))) for _ in range(60)]  # type: ignore[misc]
+    for one, other in pairs:
+        swapped = lines.copy()
+        swapped[one], swapped[other] = lines[other], lines[one]
+        if swapped == lines:
+            continue
+        if refusal(joined(swapped)) is None:
+            assert same_game(Record.parse(joined(swapped)), record)
+            assert lines[one].split()[0] == lines[other].split()[0]  # two kings of one seat
+        else:
+            refused(swapped, not_before=one + 1)
+
+
+@every_record
+def test_events_that_changed_places_are_refused_unless_their_order_meant_nothing(record):
+    lines = lines_of(record)
+    for index in range(first_turn(lines), len(lines) - 1, 2):
+        who, *events = lines[index].split()
+        for one in range(len(events) - 1):
+            swapped = events.copy()
+            swapped[one], swapped[one + 1] = events[one + 1], events[one]
+            if swapped == events:
+                continue
+            changed = [*lines[:index], " ".join([who, *swapped]), *lines[index + 1 :]]
+            if {events[one][0], events[one + 1][0]} in ({"+"}, {"^"}, {"$"}):
+                assert same_game(Record.parse(joined(changed)), record)
+            else:
+                refused(changed, not_before=index + 1)
+
+
+def same_game(other: Record, record: Record) -> bool:
+    return (
+        other != record
+        and other.final == record.final
+        and sorted(map(str, other.events)) == sorted(map(str, record.events))
+    )
+
+
+@every_record
+def test_an_event_that_the_rules_do_not_allow_there_is_refused_in_its_line(record):
+    lines = lines_of(record)
+    strange = ["a1a2", "g7g8", "-", "48", "+48", "@D", "*g7", "flint>D", "!3", "~", "$g7", "=g7", "^3", "1&4"]
+    for index in range(first_turn(lines), len(lines) - 1, 9):
+        who, *events = lines[index].split()
+        position = sum(len(line.split()) - 1 for line in lines[first_turn(lines) : index])
+        legal = set(map(str, record.at(position).legal()))
+        for event in strange:
+            if event not in legal:
+                changed = [*lines[:index], " ".join([who, event, *events[1:]]), *lines[index + 1 :]]
+                reason = refusal(joined(changed))
+                assert reason is not None
+                assert re.match(rf"line {index + 1}: .*\([CO]\d+\)$", reason), reason
+
+
+@every_record
+def test_another_legal_event_makes_another_game_and_never_the_same_record(record):
+    luck = random.Random(4)
+    refusals = 0
+    for number in luck.sample(range(len(record.events)), 60):
+        others = [event for event in record.at(number).legal() if event != record.events[number]]
+        if not others:
+            continue
+        lines, at = lines_of(record), number
+        for index in range(first_turn(lines), len(lines) - 1):
+            who, *events = lines[index].split()
+            if at < len(events):
+                events[at] = str(luck.choice(others))
+                lines[index] = " ".join([who, *events])
+                break
+            at -= len(events)
+        if refusal(joined(lines)) is None:
+            assert Record.parse(joined(lines)) != record
+        else:
+            refusals += 1
+            refused(lines, not_before=index + 1)
+    assert refusals > 30
+
+
+@every_record
+def test_a_changed_result_is_refused(record):
+    *lines, result = lines_of(record)
+    _, *points, winners = result.split()
+    others = [
+        [*points[:seat], str(int(points[seat]) + 1), *points[seat + 1 :], winners] for seat in range(record.seats)
+    ]
+    others += [[*points, seat] for seat in "ABCD" if seat != winners]
+    others += [
+        [*points],
+        [*points, winners.lower()],
+        [*points, "0", winners],
+        ["*"],
+        [],
+        [*points[::-1], "E"],
+        ["x" * 900],
+    ]
+    for words in others:
+        refused([*lines, " ".join(["result", *words])], not_before=len(lines) + 1)
+
+
+@every_record
+def test_a_turn_of_another_seat_is_refused(record):
+    lines = lines_of(record)
+    for index in range(first_turn(lines), len(lines) - 1, 11):
+        who, *events = lines[index].split()
+        for other in ("deal", "A", "B", "C", "D", "E", "a", "draw", "-", "[A"):
+            if other != who:
+                refused([*lines[:index], " ".join([other, *events]), *lines[index + 1 :]], not_before=index + 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", 'the record is empty: expected headers such as [Rules "classic"]'),
+        (" \n\n\t\n", 'the record is empty: expected headers such as [Rules "classic"]'),
+        ("deal +3\nresult *\n", "line 1: expected a header such as [Rules \"classic\"], not 'deal +3'"),
+        ("\n" + HEADERS + "result *\n", "line 1: expected a header such as [Rules \"classic\"], not ''"),
+        ('[Rules "classic"]\n\nresult *\n', 'line 2: the headers end without [Seats "…"]'),
+        ('[Seats "2"]\n[Event "x"]\nresult *\n', 'line 3: the headers end without [Rules "…"]'),
+        ('[Rules "classic"]\n[Seats "5"]\n', "line 2: classic is for 2, 3, 4 players, not '5'"),
+        ('[Rules "classic"]\n[Seats "two"]\n', "line 2: classic is for 2, 3, 4 players, not 'two'"),
+        ('[Rules "classic"]\n[Seats "02"]\n', "line 2: classic is for 2, 3, 4 players, not '02'"),
+        ('[Seats "2"]\n[Rules "chess"]\n', "line 2: unknown rules 'chess': expected one of classic, "),
+        ('[Rules "classic"]\n[Seats 2]\n', "line 2: expected a header such as [Rules \"classic\"], not '[Seats 2]'"),
+        ('[Rules "classic]\n', 'line 1: expected a header such as [Rules "classic"], not '),
+        ('[Rules "classic"] x\n', 'line 1: expected a header such as [Rules "classic"], not '),
+        ('[Rules "cl\\assic"]\n', 'line 1: expected a header such as [Rules "classic"], not '),
+        ('[Rules "classic"]\n[Rules "classic"]\n', "line 2: header 'Rules' stands there twice"),
+        ('[Rules "classic"]\n[A B "x"]\n', "line 2: expected a header such as"),
+        ('[Rules "classic"]\n[1st "x"]\n', "line 2: header name '1st': expected a letter"),
+        ('[Rules "classic"]\n[Event "\x07"]\n', r"line 2: header 'Event': expected text on one line, not '\x07'"),
+        (HEADERS, "line 2: the record is cut off here, expected a last line 'result …'"),
+        (HEADERS + "deal +3\n\n\n", "line 4: the record is cut off here, expected a last line 'result …'"),
+        (HEADERS + "deal\nresult *\n", "line 4: expected events after 'deal'"),
+        (HEADERS + "deal +3 +3\n", "line 4: domino 3 is not in the pile"),
+        (HEADERS + "deal +3 +٤\n", "line 4: event '+٤': expected a placement"),
+        (HEADERS + "deal +3\ndeal 17\n", "line 5: chance must draw a domino now, not '17' (C9)"),
+        (HEADERS + "A +3\n", "line 4: '+3' belongs to 'deal', not to 'A'"),
+        (HEADERS + "C +3\n", "line 4: expected 'deal', one of the seats A, B, or 'result', not 'C'"),
+        (HEADERS + '[Event "late"]\n', "line 4: expected 'deal', one of the seats A, B, or 'result', not '[Event'"),
+        (HEADERS + "result 0 0 AB\n", "line 4: the game is not over yet, so the result is '*', not '0 0 AB'"),
+        (HEADERS + "result\n", "line 4: the game is not over yet, so the result is '*', not ''"),
+        (HEADERS + "result *\n\nresult *\n", "line 6: nothing may follow the result, found 'result *'"),
+        (HEADERS + "result *\n; a comment", "line 5: nothing may follow the result, found '; a comment'"),
+    ],
+)  # fmt: skip
+def test_what_is_no_record_is_refused_with_line_and_reason(text, reason):
+    assert (refusal(text) or "").startswith(reason)
+
+
+def test_too_many_headers_are_refused():
+    many = "".join(f'[Note-{number} "x"]\n' for number in range(101))
+    assert refusal(f'[Rules "classic"]\n[Seats "2"]\n{many}\nresult *\n') == "line 103: expected at most 100 headers"
+
+
+def test_a_text_far_too_long_is_refused_unread():
+    reason = refusal("x" * (LONGEST + 1))
+    assert reason == f"record 'xxxxxxxxxxxxxxxxxxxx…' ({LONGEST + 1} characters): expected at most {LONGEST} characters"
+
+
+def test_spaces_empty_lines_and_the_ends_of_lines_mean_nothing():
+    record = RECORDS["classic"]
+    text = str(record)
+    spaced = re.sub(r"^(deal|A|B|result) ", r"\n \1\t  ", text, flags=re.MULTILINE)
+    for other in (text.replace("\n", "\r\n"), text.rstrip("\n"), spaced, text + "\n \n"):
+        assert other != text
+        assert Record.parse(other) == record
+    # One event a line is as good as one turn a line.
+    broken = re.sub(r"^(deal|A|B) (\S+) (.+)$", r"\1 \2\n\1 \3", text, flags=re.MULTILINE)
+    assert broken != text
+    assert Record.parse(broken) == record
+
+
+def test_an_event_after_the_end_comes_too_late():
+    *lines, result = lines_of(RECORDS["classic"])
+    reason = refusal(joined([*lines, "A g8h8", result]))
+    assert reason == f"line {len(lines) + 1}: the game is over, 'g8h8' comes too late (C10)"
+
+
+def test_a_refusal_is_of_the_kind_that_fits():
+    with pytest.raises(NotationError):
+        Record.parse(HEADERS + "deal x\n")

@@ -1,0 +1,98 @@
+// Positions and events in words: names of squares, what is expected, what happened, why not. Words come from Fluent.
+import type { BoxName } from "./pictures";
+import type { LandSquare, LogEntry, Refusal, Seat, State, Thing } from "./protocol";
+import { CASTLE } from "./squares";
+import type { Turn } from "./turn.svelte";
+import { say, sayIf } from "./words.svelte";
+
+export const seatName = (state: State, seat: Seat | null): string => {
+  const found = state.seats.find((one) => one.seat === seat);
+  return found?.name || (found?.kind === "bot" ? botTitle(found.bot ?? "") : say("seat-letter", { seat: seat ?? "" }));
+};
+/** How a player is called at the table: oneself is “You” where only one seat is one's own. */
+export const callName = (state: State, seat: Seat | null): string => {
+  const mine = state.seats.filter((one) => one.yours);
+  return mine.length === 1 && mine[0]?.seat === seat ? say("you") : seatName(state, seat);
+};
+export const botTitle = (bot: string, title = bot): string => sayIf(`bot-${bot.split(/[:(]/)[0]}`) ?? title;
+export const terrainName = (terrain: string): string => say(`terrain-${terrain}`);
+
+export function thingName(thing: Thing): string {
+  if (thing.kind === "token") return say("thing-token", { count: thing.fires ?? 1 });
+  return sayIf(`${thing.kind}-${(thing.name ?? "").replaceAll(" ", "-")}`) ?? thing.name ?? "";
+}
+
+/** A square for those who hear the board: “c4, swamp, one crown”. */
+export function nameSquare(square: string, land: LandSquare | undefined, box: BoxName, turn: Turn | null): string {
+  const parts = [square];
+  if (land) {
+    parts.push(terrainName(land.terrain));
+    if (land.crowns) parts.push(say("count-crowns", { count: land.crowns, words: box }));
+    if (land.craters) parts.push(say("count-craters", { count: land.craters }));
+    if (land.thing) parts.push(thingName(land.thing));
+  } else parts.push(square === CASTLE ? say("start-square", { words: box }) : say("square-empty"));
+  if (turn?.open.has(square)) parts.push(say(turn.pointing ? "square-open" : "square-fits"));
+  const ghost = turn?.ghost;
+  if (ghost?.squares?.length === 2 && ghost.squares.includes(square)) {
+    parts.push(say("square-covered", { left: ghost.squares[0], right: ghost.squares[1], gain: ghost.gain ?? 0 }));
+  }
+  return parts.join(", ");
+}
+
+const KINDS: [RegExp, string][] = [
+  [/^[a-m]\d+[a-m]\d+$/, "place"], [/^\d+$/, "claim"], [/^\+/, "draw"], [/^@/, "king"], [/^\^/, "turn-up"], [/^-$/, "discard"],
+  [/^\*/, "throw"], [/>/, "give"], [/^!!/, "recruit"], [/^!/, "recruit"], [/^~$/, "decline"], [/^\$/, "pay"], [/^=/, "settle"], [/&/, "pair"],
+];
+
+/** What kind of event a text is. */
+export const kindOf = (event: string): string => KINDS.find(([form]) => form.test(event))?.[1] ?? "other";
+
+/** An event in words; null for those that need none. */
+export function tell(entry: LogEntry, state: State): string | null {
+  const kind = kindOf(entry.event);
+  const caveman = entry.caveman ? (sayIf(`caveman-${entry.caveman.replaceAll(" ", "-")}`) ?? entry.caveman) : "";
+  const resource = entry.resource ?? (kind === "give" ? entry.event.split(">")[0] : null);
+  const values = {
+    player: callName(state, entry.seat), you: state.seats.filter((one) => one.yours).length === 1 && state.seats.some((one) => one.yours && one.seat === entry.seat) ? "yes" : "no",
+    number: String(entry.domino ?? (kind === "claim" ? entry.event : "")), square: entry.event.slice(1), words: state.rules.box, caveman,
+    resource: resource ? (sayIf(`resource-${resource}`) ?? resource) : "", to: callName(state, entry.to ?? (entry.event.split(">")[1] as Seat | undefined) ?? null),
+    numbers: entry.event.replace("&", ", "),
+  };
+  if (kind === "place" && !entry.domino) return sayIf("event-place-somewhere", values);
+  return sayIf(`event-${kind}`, values);
+}
+
+/** The reason something is refused, in the player's language; the server's own sentence if there is no translation. */
+export function reason(refusal: Refusal, box: BoxName): string {
+  const values: Record<string, string | number> = { words: box };
+  for (const [name, value] of Object.entries(refusal.values ?? {})) {
+    const word = typeof value === "string" ? (sayIf(`terrain-${value}`) ?? sayIf(`resource-${value}`) ?? sayIf(`caveman-${value.replaceAll(" ", "-")}`) ?? value) : value;
+    values[name] = word;
+  }
+  return (refusal.key ? sayIf(`objection-${refusal.key}`, values) : null) ?? refusal.sentence;
+}
+
+/** The bold word and the sentence of the banner. */
+export function expectation(state: State, turn: Turn): { word: string; sentence: string } {
+  const words = state.rules.box;
+  if (state.over) return { word: say("game-over"), sentence: "" };
+  if (turn.mine) {
+    const detail = state.detail ?? {};
+    const several = state.seats.filter((one) => one.yours).length > 1;
+    const caveman = detail.name ? say(`caveman-${detail.name.replaceAll(" ", "-")}`) : "";
+    const left = (detail.price ?? 0) - (detail.paid?.length ?? 0);
+    const forced = state.legal?.length === 1 && state.legal[0]?.kind === "discard";
+    const sentence = forced
+      ? say("notice-must-discard")
+      : say(`task-${state.step}`, {
+          number: String(turn.held ?? ""), words, caveman, count: left, last: state.next.length === 0 ? "yes" : "no",
+          resource: detail.resource ? say(`resource-${detail.resource}`) : "", reach: detail.reach ?? 0,
+        });
+    return { word: several ? seatName(state, state.decides) : say("your-turn"), sentence };
+  }
+  const open = state.seats.filter((one) => one.kind === "open");
+  if (open.length > 0) return { word: say("waiting"), sentence: say("waiting-for-players", { count: open.length }) };
+  if (turn.preparing) return { word: say("prepare"), sentence: say("task-prepare", { number: String(turn.preparation?.number ?? ""), player: seatName(state, state.decides) }) };
+  if (!state.decides) return { word: say("waiting"), sentence: say("task-dealing") };
+  return { word: say("waiting"), sentence: say("waiting-for", { player: seatName(state, state.decides) }) };
+}

@@ -1,0 +1,195 @@
+// The line to one table: a WebSocket that comes back by itself, and the newest position it told. Knows no rule.
+import type { Command, Refusal, State, Why } from "./protocol";
+
+export type Status = "joining" | "open" | "lost" | "gone";
+
+interface Waiting {
+  done: (number: number) => void;
+  fail: (refusal: Refusal | null) => void;
+}
+interface Message {
+  state?: State;
+  events?: { from: number; to: number; state: State };
+  ack?: { id: string; number: number };
+  stale?: { id?: string; number: number };
+  refused?: Refusal & { id?: string };
+  why?: Why;
+  resync?: boolean;
+  bye?: { reason: string; back_in?: number };
+  error?: unknown;
+}
+
+const BEAT = 20_000;
+const PACE = 420;
+const PATIENCE = 8_000;
+
+export class Wire {
+  state: State | null = $state.raw(null);
+  status: Status = $state("joining");
+  private newest: State | null = null;
+  private queue: State[] = [];
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private asked = new Map<string, (why: Why) => void>();
+  private tries = 0;
+  private closed = false;
+  private timers = new Set<ReturnType<typeof setTimeout>>();
+  private pacing = false;
+  private heard = 0;
+
+  constructor(
+    readonly table: string,
+    private token: string | null,
+    private readonly paced: () => boolean,
+    private readonly before: (next: State) => void = () => undefined,
+  ) {
+    this.connect();
+    addEventListener("online", this.again);
+    document.addEventListener("visibilitychange", this.again);
+  }
+
+  /** Hold another key from now on, for instance after taking a seat. */
+  use(token: string): void {
+    this.token = token;
+    this.socket?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener("online", this.again);
+    document.removeEventListener("visibilitychange", this.again);
+    for (const timer of this.timers) clearTimeout(timer);
+    this.socket?.close();
+  }
+
+  /** Send a command; resolves with the number after it, rejects with the refusal, or null when the board moved on. */
+  command(command: Command, seen = this.newest?.number ?? 0): Promise<number> {
+    return new Promise((done, fail) => {
+      const id = crypto.randomUUID();
+      if (this.socket?.readyState !== WebSocket.OPEN) return fail(null);
+      this.waiting.set(id, { done, fail });
+      this.socket.send(JSON.stringify({ id, seen, command }));
+      this.later(PATIENCE, () => {
+        if (!this.waiting.delete(id)) return;
+        fail(null);
+        this.socket?.close();
+      });
+    });
+  }
+
+  /** Ask why an event is not legal. */
+  why(event: string): Promise<Why> {
+    return new Promise((done) => {
+      this.asked.set(event, done);
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ why: event }));
+    });
+  }
+
+  private later(wait: number, what: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      what();
+    }, wait);
+    this.timers.add(timer);
+  }
+
+  private again = (): void => {
+    if (this.closed || document.visibilityState === "hidden") return;
+    const stale = Date.now() - this.heard > 2 * BEAT;
+    if (this.status === "lost") this.connect();
+    else if (stale) this.socket?.close();
+  };
+
+  private connect(): void {
+    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const hello = { since: this.newest?.number ?? 0, ...(this.token ? { token: this.token } : {}) };
+      socket.send(JSON.stringify({ hello }));
+      this.beat(socket);
+    };
+    socket.onmessage = (message: MessageEvent<string>) => {
+      this.heard = Date.now();
+      this.read(JSON.parse(message.data) as Message);
+    };
+    socket.onclose = (event) => this.lost(socket, event.code);
+  }
+
+  private beat(socket: WebSocket): void {
+    this.later(BEAT, () => {
+      if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
+      socket.send(JSON.stringify({ ping: true }));
+      this.beat(socket);
+    });
+  }
+
+  private lost(socket: WebSocket, code: number): void {
+    if (socket !== this.socket || this.closed) return;
+    for (const one of this.waiting.values()) one.fail(null);
+    this.waiting.clear();
+    this.socket = null;
+    if (code === 4404 || code === 4403) {
+      this.status = "gone";
+      return;
+    }
+    this.status = "lost";
+    const wait = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+    this.later(wait, () => this.status === "lost" && this.connect());
+  }
+
+  private read(message: Message): void {
+    if (message.state) this.show(message.state, true);
+    if (message.events) this.show(message.events.state, false);
+    if (message.ack) this.settle(message.ack.id, (one) => one.done(message.ack?.number ?? 0));
+    if (message.stale) this.settle(message.stale.id, (one) => one.fail(null));
+    if (message.refused) this.settle(message.refused.id, (one) => one.fail(message.refused ?? null));
+    if (message.resync) this.socket?.send(JSON.stringify({ hello: { since: 0, ...(this.token ? { token: this.token } : {}) } }));
+    if (message.why) {
+      this.asked.get(message.why.event)?.(message.why);
+      this.asked.delete(message.why.event);
+    }
+  }
+
+  private settle(id: string | undefined, what: (one: Waiting) => void): void {
+    const one = id === undefined ? undefined : this.waiting.get(id);
+    if (!one || id === undefined) return;
+    this.waiting.delete(id);
+    what(one);
+  }
+
+  private show(state: State, whole: boolean): void {
+    this.tries = 0;
+    this.status = "open";
+    if (!whole && this.newest && state.number < this.newest.number) return;
+    const jump = whole || !this.newest || state.number === this.newest.number;
+    this.newest = state;
+    if (jump || !this.paced()) {
+      this.queue = [];
+      this.draw(state);
+    } else {
+      this.queue.push(state);
+      if (!this.pacing) this.step();
+    }
+  }
+
+  /** Rivals' moves are shown one after another; one's own at once. */
+  private step(): void {
+    const next = this.queue.shift();
+    if (!next) {
+      this.pacing = false;
+      return;
+    }
+    this.pacing = true;
+    this.draw(next);
+    const last = next.log.at(-1);
+    const theirs = last?.seat && !next.seats.find((one) => one.seat === last.seat)?.yours;
+    this.later(theirs && this.queue.length < 12 ? PACE : 0, () => this.step());
+  }
+
+  private draw(state: State): void {
+    this.before(state);
+    this.state = state;
+  }
+}
