@@ -9,7 +9,10 @@ export default defineConfig(
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: tseslint.parser } },
-    rules: { "svelte/no-navigation-without-resolve": "off" },
+    rules: {
+      "svelte/no-navigation-without-resolve": "off", // the server knows the addresses
+      "svelte/prefer-svelte-reactivity": "off", // collections that nothing draws from
+    },
   },
   { rules: { "no-console": "error", eqeqeq: "error" } },
 );

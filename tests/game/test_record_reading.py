@@ -214,6 +214,7 @@ def test_a_turn_of_another_seat_is_refused(record):
         ('[Rules "classic"]\n[1st "x"]\n', "line 2: header name '1st': expected a letter"),
         ('[Rules "classic"]\n[Event "\x07"]\n', r"line 2: header 'Event': expected text on one line, not '\x07'"),
         (HEADERS, "line 2: the record is cut off here, expected a last line 'result …'"),
+        (HEADERS.strip(), "line 2: the record is cut off here, expected a last line 'result …'"),
         (HEADERS + "deal +3\n\n\n", "line 4: the record is cut off here, expected a last line 'result …'"),
         (HEADERS + "deal\nresult *\n", "line 4: expected events after 'deal'"),
         (HEADERS + "deal +3 +3\n", "line 4: domino 3 is not in the pile"),

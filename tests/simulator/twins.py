@@ -1,27 +1,20 @@
 """Plays the same games with the readable rules and with the simulator, and compares everything. The twins meet here.
 
 The simulator deals and a stream of its own random numbers decides; the readable game is told what chance brought. At
-every decision the lists of legal events must be equal, in order; at the end scores, their parts and ranks; and every now
-and then the whole position. Run as a program it plays as many games as wanted, over every game there is:
-
-    python -m tests.simulator.twins --games 1000000 --jobs 2
+every decision the lists of legal events must be equal, in order; at the end scores, their parts and ranks; and every
+now and then the whole position.
 """
 
 from __future__ import annotations
 
-import argparse
-import multiprocessing
 import random
-import sys
-import time
-from collections.abc import Iterator
 
 from kingdomino.components import Caveman, Seat
 from kingdomino.editions import Position, combinations, events, steps
 from kingdomino.editions.commons import Cave
 from kingdomino.editions.events import Event
 from kingdomino.simulator import State, Table, determinise, event_of, from_position, to_position
-from kingdomino.simulator.layout import NEXT
+from kingdomino.simulator.layout import NEXT, OPEN
 
 PARTS_OF_BONUSES = {
     "middle-kingdom": "centre",
@@ -47,12 +40,10 @@ def chance(position: Position, state: State) -> Event:
             numbers = [(line >> 8 * slot & 0xFF) + 1 for slot in range(position.row.line)]
             return events.Draw(next(number for number in numbers if number in position.unseen))
         case steps.TurnUp():
-            then, now = position.commons, to_position(state).commons
-            assert isinstance(then, Cave)
-            assert isinstance(now, Cave)
-            return next(
-                events.TurnUp(kind) for kind in Caveman if now.face_up.count(kind) > then.face_up.count(kind)
-            )
+            cave, face_up = position.commons, int(state.words[OPEN])
+            assert isinstance(cave, Cave)
+            counts = [(kind, face_up >> 4 * number & 15) for number, kind in enumerate(Caveman)]
+            return next(events.TurnUp(kind) for kind, count in counts if count > cave.face_up.count(kind))
         case steps.King():
             assert state.seat is not None
             return events.King(Seat(state.seat))
@@ -60,7 +51,7 @@ def chance(position: Position, state: State) -> Event:
 
 
 def play_twins(table: Table, seed: int, index: int, thorough: float = 0.01) -> int:
-    """Play one game with both; the number of decisions compared. `thorough` is how often whole positions are compared."""
+    """Play one game with both; how many decisions were compared. `thorough`: how often whole positions are."""
     decide = random.Random(f"{table} {seed} {index}")
     state = State.start(table.rules, table.seats, seed=seed, index=index)
     position = table.rules.start(table.seats)
@@ -113,47 +104,3 @@ def compare_verdict(state: State, position: Position) -> None:
 
 def _difference(position: Position, found: tuple[Event, ...], legal: tuple[Event, ...]) -> str:
     return f"{position}\nsimulator: {' '.join(map(str, found))}\nreadable:  {' '.join(map(str, legal))}"
-
-
-# --- as a program ------------------------------------------------------------------------------------------------------
-
-
-def _chunk(task: tuple[int, int, int, int]) -> tuple[int, int, int]:
-    which, seed, first, games = task
-    table = tables()[which]
-    return which, games, sum(play_twins(table, seed, index) for index in range(first, first + games))
-
-
-def _tasks(games: int, seed: int, chunk: int = 50) -> Iterator[tuple[int, int, int, int]]:
-    count = len(tables())
-    shares = [games // count + (which < games % count) for which in range(count)]
-    for first in range(0, max(shares), chunk):
-        for which, share in enumerate(shares):
-            if first < share:
-                yield which, seed, first, min(chunk, share - first)
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Play the same games with both twins and compare everything.")
-    parser.add_argument("--games", type=int, default=1_000_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
-    chosen = parser.parse_args()
-    play_twins(tables()[0], 0, 0)  # compile once, before the workers start
-    begun, games, decisions = time.perf_counter(), 0, 0
-    done: dict[int, int] = {}
-    with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool:
-        for which, played, compared in pool.imap_unordered(_chunk, _tasks(chosen.games, chosen.seed)):
-            games, decisions = games + played, decisions + compared
-            done[which] = done.get(which, 0) + played
-            seconds = time.perf_counter() - begun
-            print(f"\r{games:,} games, {decisions:,} decisions equal, {games / seconds:,.0f} games/s ", end="", file=sys.stderr)
-    print(file=sys.stderr)
-    for which, table in enumerate(tables()):
-        print(f"{done.get(which, 0):8,} games of {table}")
-    print(f"{games:,} games, {decisions:,} decisions: all equal, in {time.perf_counter() - begun:,.0f} s (seed {chosen.seed})")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

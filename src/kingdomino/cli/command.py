@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from kingdomino import __version__
-from kingdomino.cli import game, legal, perft, replay, rules, score, show, terminal
+from kingdomino.cli import (
+    arena,
+    game,
+    ladder,
+    legal,
+    perft,
+    play,
+    replay,
+    rules,
+    score,
+    serve,
+    show,
+    simulate,
+    terminal,
+    verify,
+)
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 
@@ -20,6 +35,12 @@ COMMANDS = {
     "replay": replay,
     "show": show,
     "perft": perft,
+    "serve": serve,
+    "verify": verify,
+    "play": play,
+    "arena": arena,
+    "ladder": ladder,
+    "simulate": simulate,
 }
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -38,8 +59,8 @@ class Parser(argparse.ArgumentParser):
         raise KingdominoError(f"{short} (see '{self.prog} --help')")
 
 
-def parser() -> Parser:
-    """The parser with every subcommand."""
+def parser(names: Iterable[str] = COMMANDS) -> Parser:
+    """The parser with these subcommands: making them all takes longer than most answers."""
     top = Parser(
         prog="kingdomino",
         description="Kingdomino and Kingdomino Origins: rules, scores, records. Not associated with the publisher.",
@@ -47,8 +68,8 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"kingdomino {__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
-    for command in COMMANDS.values():
-        command.add(commands)
+    for name in names:
+        COMMANDS[name].add(commands)
     return top
 
 
@@ -60,7 +81,9 @@ def read(words: Sequence[str]) -> argparse.Namespace:
         raise KingdominoError(f"unknown command {quoted(named)}: {known}")
     if not words:
         raise KingdominoError(f"no command: {known}")
-    chosen, rest = parser().parse_known_args(words)
+    if list(words).count("--") > 1:  # argparse would hand on an empty list as a word
+        raise KingdominoError("unexpected second '--' (see 'kingdomino --help')")
+    chosen, rest = parser([named] if named == words[0] else COMMANDS).parse_known_args(words)
     if rest:
         raise KingdominoError(f"unexpected {quoted(rest[0])} (see 'kingdomino {chosen.command} --help')")
     return chosen
@@ -100,12 +123,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KingdominoError as error:
         return refuse(str(error))
     except OSError as error:
+        if error.filename is not None:
+            return refuse(f"file {quoted(str(error.filename))}: {error.strerror}")
         terminal.leave()
         return refuse(f"cannot write the output: {error.strerror}")
     return 0
 
 
 def refuse(message: str, code: int = BAD_INPUT) -> int:
-    """One line on standard error."""
-    print(f"kingdomino: {' '.join(message.split())}", file=sys.stderr)
+    """One line on standard error, without anything that could play tricks on a terminal."""
+    line = "".join(letter if letter.isprintable() else " " for letter in message)
+    print(f"kingdomino: {line}", file=sys.stderr)
     return code

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -51,10 +50,7 @@ def file_text(name: str) -> str:
 def input_lines() -> Iterator[tuple[int, str]]:
     """The lines of standard input that are not empty, with their numbers."""
     stream = standard_input()
-    for number in count(1):
-        raw = stream.readline(LONGEST_LINE)
-        if not raw:
-            return
+    for number, raw in enumerate(iter(lambda: stream.readline(LONGEST_LINE), b""), start=1):
         text = text_of(raw, f"line {number}").strip()
         if text:
             yield number, text

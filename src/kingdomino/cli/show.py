@@ -55,7 +55,7 @@ def is_file(what: str) -> bool:
         Kingdom.parse(what)
     except KingdominoError:
         try:
-            return Path(what).exists()
+            return what != "" and Path(what).exists()
         except OSError:  # too long for the name of a file
             return False
     return False

@@ -52,7 +52,11 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record and check it to the end; an error names the line and the reason."""
-        return cls(*record_text.read(text))
+        game, headers, events, positions = record_text.read(text)
+        others = {name: value for name, value in headers.items() if name not in record_headers.OWN}
+        record = cls(game, len(positions[0].seats), tuple(events), others)
+        record.__dict__["positions"] = tuple(positions)  # reading has played it already
+        return record
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:

@@ -52,8 +52,8 @@ def write(record: Record) -> str:
     return "\n".join([*record_headers.write(headers), "", *turns, f"{RESULT} {record.result}", ""])
 
 
-def read(text: str) -> tuple[Rules, int, tuple[Event, ...], dict[str, str]]:
-    """Rules, seats, events and other headers; every error names the line and the reason."""
+def read(text: str) -> tuple[Rules, dict[str, str], list[Event], list[Position]]:
+    """Rules, headers, events, and the positions they lead to; every error names the line and the reason."""
     if len(text) > LONGEST:
         raise NotationError(f"record {quoted(text, 20)}: expected at most {LONGEST} characters")
     if not text.strip():
@@ -61,7 +61,7 @@ def read(text: str) -> tuple[Rules, int, tuple[Event, ...], dict[str, str]]:
     lines = list(enumerate(text.split("\n"), start=1))
     headers = record_headers.read(lines)
     game, seats = _game(headers)
-    position = game.start(seats)
+    positions = [game.start(seats)]
     events: list[Event] = []
     last = 0
     for number, line in lines[len(headers) :]:
@@ -69,12 +69,11 @@ def read(text: str) -> tuple[Rules, int, tuple[Event, ...], dict[str, str]]:
         if not words:
             continue
         if words[0] == RESULT:
-            _check_result(number, " ".join(words[1:]), position)
+            _check_result(number, " ".join(words[1:]), positions[-1])
             _check_end(lines[number:])
-            del headers["Rules"], headers["Seats"]
-            return game, seats, tuple(events), headers
-        for event in _events(number, words, position):
-            position = _play(number, position, words[0], event)
+            return game, headers, events, positions
+        for event in _events(number, words, positions[-1]):
+            positions.append(_play(number, positions[-1], words[0], event))
             events.append(event)
         last = number
     raise NotationError(f"line {last or len(headers)}: the record is cut off here, expected a last line 'result …'")
@@ -111,12 +110,13 @@ def _events(number: int, words: list[str], position: Position) -> list[Event]:
 
 
 def _play(number: int, position: Position, who: str, event: Event) -> Position:
-    objection = position.objection(event)
-    if objection is not None:
-        raise IllegalEvent(f"line {number}: {objection}")
+    try:
+        following = position.play(event)
+    except IllegalEvent as error:
+        raise IllegalEvent(f"line {number}: {error}") from None
     if who != label(position):
         raise IllegalEvent(f"line {number}: {str(event)!r} belongs to {label(position)!r}, not to {who!r}")
-    return position.play(event)
+    return following
 
 
 def _check_result(number: int, said: str, position: Position) -> None:

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kingdomino.components.errors import quoted
 
@@ -32,7 +32,7 @@ class Conversation:
         pipe = subprocess.PIPE
         try:
             self._program = subprocess.Popen(
-                words, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True, preexec_fn=_leash()
+                _leashed(words), stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
             )
         except OSError as error:
             raise Broken(f"did not start: {error.strerror}") from None
@@ -60,16 +60,20 @@ class Conversation:
 
     def _line(self, until: float, seconds: float) -> str:
         while b"\n" not in self._said:
-            if len(self._said) > LONGEST_LINE:
-                raise Broken(f"wrote more than {LONGEST_LINE} bytes without an end of line")
+            self._check(self._said)
             left = until - time.monotonic()
             if left <= 0:
                 raise Broken(f"did not answer within {seconds:g} seconds{self._complaint()}")
             if not self._listen(left):
                 raise Broken(f"stopped{self._exit()}{self._complaint()}")
         raw, _, rest = bytes(self._said).partition(b"\n")
+        self._check(raw)
         self._said[:] = rest
         return raw.decode("utf-8", "replace").strip()
+
+    def _check(self, line: bytes | bytearray) -> None:
+        if len(line) > LONGEST_LINE:
+            raise Broken(f"wrote a line of more than {LONGEST_LINE} bytes")
 
     def _listen(self, seconds: float) -> bool:
         """Take in what the program writes; False once it can write no more answer."""
@@ -137,15 +141,19 @@ def _children_seconds() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _leash() -> Callable[[], None] | None:
-    """On Linux a program is stopped with whoever started it, even when that one is killed."""
+_LEASH = """
+import ctypes, os, sys
+ctypes.CDLL(None).prctl(1, 9)
+if os.getppid() == int(sys.argv[1]): os.execv(sys.argv[2], sys.argv[2:])
+"""
+
+
+def _leashed(words: Sequence[str]) -> list[str]:
+    """On Linux a program is stopped with whoever started it, even when that one is killed: 1 is the death signal.
+
+    A small interpreter sets that and becomes the program, in 20 ms. `preexec_fn` would not do: it is unsafe beside
+    threads.
+    """
     if sys.platform != "linux":
-        return None
-    import ctypes
-
-    prctl, parent_death_signal = ctypes.CDLL(None).prctl, 1
-
-    def hold() -> None:
-        prctl(parent_death_signal, signal.SIGKILL)
-
-    return hold
+        return list(words)
+    return [sys.executable, "-I", "-S", "-c", _LEASH, str(os.getpid()), *words]

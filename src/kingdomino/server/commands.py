@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kingdomino.components import KingdominoError, Seat
@@ -15,7 +15,7 @@ from kingdomino.server import entry as log
 from kingdomino.server.entry import Entry
 from kingdomino.server.refusals import Refusal, bad_request, forbidden, objected, refused
 from kingdomino.server.seating import PERSON, Seating
-from kingdomino.server.table import Table
+from kingdomino.server.table import WAITS_PERSON, Table, waits_for
 
 SUBSTITUTE = "random"
 """The bot that plays on for a seat that has resigned."""
@@ -48,7 +48,15 @@ class Draft:
         self.entries.append(Entry(number, self.asking.now, kind, seat, text, self.asking.command, holder))
 
 
-def follow(table: Table, asking: Asking, command: messages.Command) -> list[Entry]:
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Entries that are to be added to a log, and whom the game waits for after them."""
+
+    entries: tuple[Entry, ...]
+    waits: str
+
+
+def follow(table: Table, asking: Asking, command: messages.Command) -> Plan:
     """The entries that a command adds, with all that chance and prepared moves add to it; or a Refusal."""
     draft = Draft(table, asking)
     match command:
@@ -61,7 +69,7 @@ def follow(table: Table, asking: Asking, command: messages.Command) -> list[Entr
                 raise refused(f"{seat} has resigned already")
             draft.add(log.RESIGN, seat, SUBSTITUTE)
         case messages.HandOver(letter, bot):
-            _hand_over(draft, _seat(table, letter), bot)
+            _hand_over(draft, seat_of(table, letter), bot)
         case messages.Return(letter):
             seat = _own(draft, letter)
             _unless_over(table)
@@ -73,50 +81,48 @@ def follow(table: Table, asking: Asking, command: messages.Command) -> list[Entr
             draft.add(log.RENAME, _own(draft, letter), names.name(name))
         case _:
             raise bad_request("this command adds nothing to the log")
-    return [*draft.entries, *onward(table, draft.entries, asking)]
+    return onward(table, draft.entries, asking)
 
 
-def sit(table: Table, asking: Asking, letter: str, name: str, holder: str) -> list[Entry]:
+def sit(table: Table, asking: Asking, letter: str, name: str, holder: str) -> Plan:
     """The entries of somebody who takes an open seat."""
-    seat = _seat(table, letter)
+    seat = seat_of(table, letter)
     if seat not in table.seating.open:
         raise refused(f"seat {seat} is not open")
     draft = Draft(table, asking)
     draft.add(log.SIT, seat, names.name(name), holder)
-    return [*draft.entries, *onward(table, draft.entries, asking)]
+    return onward(table, draft.entries, asking)
 
 
-def bot_decides(table: Table, asking: Asking, event: Event) -> list[Entry]:
+def bot_decides(table: Table, asking: Asking, event: Event) -> Plan:
     """The entries of a bot's decision."""
     draft = Draft(table, asking)
     draft.add(log.EVENT, table.decides, str(event))
-    return [*draft.entries, *onward(table, draft.entries, asking)]
+    return onward(table, draft.entries, asking)
 
 
-def onward(table: Table, added: Sequence[Entry], asking: Asking) -> Iterator[Entry]:
-    """What happens by itself after some entries: chance deals, and prepared moves are played while they are legal."""
+def onward(table: Table, added: Sequence[Entry], asking: Asking) -> Plan:
+    """Some entries and what happens by itself after them: chance deals, prepared moves are played while legal."""
     seating, position = table.seating, table.progress.position
+    prepared = dict(table.prepared)
+    entries = list(added)
     for entry in added:
         seating, position = _after(seating, position, entry)
-    number = table.number + len(added)
-    prepared = dict(table.prepared)
-    for entry in added:
         if entry.kind == log.EVENT and entry.seat is not None:
             prepared.pop(entry.seat, None)
-    while not (position.over or seating.stopped or seating.open):
+    while waits_for(seating, position) == WAITS_PERSON:
         seat = position.seat
         if seat is None:
             event = table.dealer.event(position)
         else:
-            waiting = prepared.pop(seat, None) if seating.chairs[seat].kind == PERSON else None
-            if waiting is None:
-                return
+            waiting = prepared.pop(seat, None)
+            if waiting is None or position.objection(Event.parse(waiting)) is not None:
+                break
             event = Event.parse(waiting)
-            if position.objection(event) is not None:
-                return
-        number += 1
         position = position.play(event)
-        yield Entry(number, asking.now, log.EVENT, seat, str(event), asking.command)
+        number = table.number + len(entries) + 1
+        entries.append(Entry(number, asking.now, log.EVENT, seat, str(event), asking.command))
+    return Plan(tuple(entries), waits_for(seating, position))
 
 
 def _after(seating: Seating, position: Position, entry: Entry) -> tuple[Seating, Position]:
@@ -164,7 +170,7 @@ def check_bot(bot: str) -> None:
 
 def check_prepared(table: Table, held: Sequence[Seat], command: messages.Prepare) -> Seat:
     """The seat that may prepare this; a Refusal if it could not be laid as the kingdom stands."""
-    seat = _seat(table, command.seat)
+    seat = seat_of(table, command.seat)
     if seat not in held:
         raise forbidden(f"this token does not hold seat {seat}")
     _unless_over(table)
@@ -199,7 +205,8 @@ def parse_event(text: str) -> Event:
         raise refused(str(error)) from None
 
 
-def _seat(table: Table, letter: str) -> Seat:
+def seat_of(table: Table, letter: str) -> Seat:
+    """The seat of a letter, if the table has it."""
     seat = SEAT_LETTERS[letter]
     if seat >= table.game.seats:
         raise refused(f"there is no seat {letter} at this table")
@@ -207,7 +214,7 @@ def _seat(table: Table, letter: str) -> Seat:
 
 
 def _own(draft: Draft, letter: str) -> Seat:
-    seat = _seat(draft.table, letter)
+    seat = seat_of(draft.table, letter)
     if seat not in draft.asking.held:
         raise forbidden(f"this token does not hold seat {seat}")
     return seat

@@ -67,5 +67,5 @@ def _begun(
     if record is not None:
         for before, event in zip(record.positions, record.events, strict=False):
             table.extend([Entry(table.number + 1, now, log.EVENT, before.seat, str(event))])
-    table.extend(list(onward(table, (), Asking((), now))))
+    table.extend(onward(table, (), Asking((), now)).entries)
     return table

@@ -20,7 +20,7 @@ TokenText = Annotated[str, Meta(max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
-class _Message(Struct, forbid_unknown_fields=True, frozen=True):
+class _Message(Struct, forbid_unknown_fields=True):
     """A message: fields that are not known are refused."""
 
 

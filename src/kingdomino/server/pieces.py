@@ -54,8 +54,8 @@ def line(slots: Line, box: Box, stock: Callable[[Land], Thing | None]) -> list[D
     ]
 
 
-def kingdom(piece: Kingdom, side: int, laid: Laid, last: Placement | None) -> Data:
-    """The squares of a kingdom, where it may still grow, and the latest placement."""
+def kingdom(piece: Kingdom, side: int, laid: Laid, last: Placement | None, text: str | None = None) -> Data:
+    """The squares of a kingdom, where it may still grow, the latest placement, and its text."""
     squares = []
     for square, ground in piece.lands.items():
         number, half = laid.get(square, (None, None))
@@ -72,7 +72,7 @@ def kingdom(piece: Kingdom, side: int, laid: Laid, last: Placement | None) -> Da
         "squares": squares,
         "field": [str(square) for square in squares_in(placing.room(piece, side))],
         "last": None if last is None else [str(square) for square in last],
-        "text": str(piece),
+        "text": str(piece) if text is None else text,
     }
 
 

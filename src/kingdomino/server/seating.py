@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from kingdomino.components import Seat
 from kingdomino.server import entry as log
@@ -29,7 +30,7 @@ class Chair:
         return OPEN if self.name is None else PERSON
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seating:
     """All seats of a table.
 
@@ -72,17 +73,17 @@ class Seating:
             if chair.holder is not None and same(chair.holder, holder)
         )
 
-    @property
+    @cached_property
     def open(self) -> tuple[Seat, ...]:
         """The seats that wait for somebody."""
         return tuple(Seat(number) for number, chair in enumerate(self.chairs) if chair.kind == OPEN)
 
-    @property
+    @cached_property
     def resigned(self) -> tuple[Seat, ...]:
         """The seats that have given up."""
         return tuple(Seat(number) for number, chair in enumerate(self.chairs) if chair.resigned)
 
-    @property
+    @cached_property
     def stopped(self) -> bool:
         """Whether resigning has ended the game: one seat is left, or no person goes on."""
         if not self.resigned:

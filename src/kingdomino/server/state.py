@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
@@ -30,7 +30,6 @@ class Onlooker:
 
 def state(table: Table, onlooker: Onlooker) -> Data:
     """All that an onlooker may know of a table, with what his seats may do."""
-    position = table.progress.position
     decides = table.decides
     yours = decides is not None and decides in onlooker.held and table.seating.chairs[decides].bot is None
     return {
@@ -42,7 +41,7 @@ def state(table: Table, onlooker: Onlooker) -> Data:
         **_shared(table),
         "yours": [str(seat) for seat in onlooker.held],
         "watching": onlooker.watching,
-        "seats": [_seat(table, seat, onlooker) for seat in position.seats],
+        "seats": [_seat(table, seat, seat in onlooker.held, onlooker) for seat in table.seats],
         "legal": _legal(table) if yours else [],
         "prepare": _prepare(table, onlooker.held),
         "log": list(table.tales),
@@ -66,7 +65,7 @@ def _shared(table: Table) -> Mapping[str, object]:
                 "from": table.game.given,
             },
             "rematch": table.rematch,
-            **_told_position(table.progress, lambda seat: _kingdom(table, seat)),
+            **_told_position(table.progress, lambda seat: _kingdom(table, seat), _position_text(table)),
         }
         decides = table.decides
         shared["decides"] = None if decides is None else str(decides)
@@ -92,7 +91,7 @@ def position_state(progress: Progress, names: Sequence[str] = ()) -> Data:
         "rematch": None,
         "yours": [],
         "watching": True,
-        **_told_position(progress, lambda seat: _kingdom_data(progress, seat)),
+        **_told_position(progress, lambda seat: _kingdom_data(progress, seat), str(position)),
         "decides": None if position.seat is None else str(position.seat),
         "seats": [
             {
@@ -116,7 +115,7 @@ def position_state(progress: Progress, names: Sequence[str] = ()) -> Data:
     }
 
 
-def _told_position(progress: Progress, kingdom: Callable[[Seat], object]) -> Data:
+def _told_position(progress: Progress, kingdom: Callable[[Seat], object], text: str) -> Data:
     position = progress.position
     rules, row = position.rules, position.row
     return {
@@ -129,7 +128,7 @@ def _told_position(progress: Progress, kingdom: Callable[[Seat], object]) -> Dat
         "chance": position.chance,
         "step": position.step.key,
         "task": position.step.task(position),
-        "position": str(position),
+        "position": text,
         "kingdoms": [kingdom(seat) for seat in position.seats],
         "line": pieces.line(position.line, rules.box, rules.stock),
         "next": pieces.line(position.next, rules.box, rules.stock),
@@ -158,39 +157,57 @@ def _rules(rules: Rules, side: int) -> Data:
 def _kingdom(table: Table, seat: Seat) -> object:
     progress = table.progress
     seen = (progress.position.kingdoms[seat], progress.last[seat])
-    return remembered(table, f"kingdom {seat}", seen, lambda: encoded(_kingdom_data(progress, seat)))
+    return remembered(table, f"kingdom {seat}", seen, lambda: encoded(_kingdom_data(progress, seat, _text(table, seat))))
 
 
-def _kingdom_data(progress: Progress, seat: Seat) -> Data:
+def _kingdom_data(progress: Progress, seat: Seat, text: str | None = None) -> Data:
     position = progress.position
-    told = pieces.kingdom(position.kingdoms[seat], position.row.side, progress.laid[seat], progress.last[seat])
+    side = position.row.side
+    told = pieces.kingdom(position.kingdoms[seat], side, progress.laid[seat], progress.last[seat], text)
     return {"seat": str(seat), **told}
 
 
-def _seat(table: Table, seat: Seat, onlooker: Onlooker) -> Data:
-    chair = table.seating.chairs[seat]
+def _text(table: Table, seat: Seat) -> str:
+    kingdom = table.progress.position.kingdoms[seat]
+    return remembered(table, f"text {seat}", (kingdom,), lambda: str(kingdom))
+
+
+def _position_text(table: Table) -> str:
+    """The position's text. The kingdoms are most of it and most of them are as before, so theirs are remembered."""
     position = table.progress.position
-    yours = seat in onlooker.held
+    return str(position.but(kingdoms=tuple(_text(table, seat) for seat in position.seats)))
 
-    def tell() -> msgspec.Raw:
-        return encoded(position.score(seat).as_dict())
 
-    holding = position.holding(seat)
-    score = remembered(table, f"score {seat}", (holding.kingdom, position.commons), tell)
-    total = remembered(table, f"total {seat}", (position.kingdoms, position.commons), lambda: position.tallies())
+def _seat(table: Table, seat: Seat, yours: bool, onlooker: Onlooker) -> Data:
+    chair = table.seating.chairs[seat]
     return {
-        "seat": str(seat),
-        "name": chair.name or chair.bot,
-        "kind": chair.kind,
-        "bot": chair.bot,
-        "resigned": chair.resigned,
+        **_standing(table, seat),
         "present": chair.bot is not None or onlooker.present.get(seat, False),
         "away_for": None if chair.bot is not None else onlooker.away.get(seat),
         "yours": yours,
         "returnable": yours and chair.bot is not None and not chair.resigned and not table.over,
-        "score": score,
-        "total": total[seat].points,
     }
+
+
+def _standing(table: Table, seat: Seat) -> Data:
+    """What everybody sees of a seat: who sits there, and how the kingdom stands."""
+    chair = table.seating.chairs[seat]
+    position = table.progress.position
+
+    def tell() -> Data:
+        score = position.score(seat)
+        return {
+            "seat": str(seat),
+            "name": chair.name or chair.bot,
+            "kind": chair.kind,
+            "bot": chair.bot,
+            "resigned": chair.resigned,
+            "score": encoded(score.as_dict()),
+            "total": score.total + sum(game[seat].points for game in position.earlier),
+        }
+
+    seen = (position.kingdoms[seat], position.commons, chair, position.game)
+    return remembered(table, f"standing {seat}", seen, tell)
 
 
 def _laying(table: Table, seat: Seat, number: int) -> list[Data]:
@@ -216,17 +233,21 @@ def _legal(table: Table) -> msgspec.Raw:
 def _prepare(table: Table, held: Sequence[Seat]) -> list[Data]:
     if table.over or table.seating.open:
         return []
-    position = table.progress.position
-    found: list[Data] = []
+    return [_prepared(table, seat, number) for seat, number in _waiting(table, held)]
+
+
+def _waiting(table: Table, held: Sequence[Seat]) -> Iterator[tuple[Seat, int]]:
+    """The seats that may prepare, with the domino they will place."""
     for seat in held:
-        number = choices.claimed(position, seat)
+        number = choices.claimed(table.progress.position, seat)
         if number is not None and table.seating.chairs[seat].bot is None:
-            placements = _laying(table, seat, number)
-            told = remembered(table, f"prepare {seat}", (placements,), lambda laying=placements: encoded(laying))
-            found.append(
-                {"seat": str(seat), "number": number, "placements": told, "chosen": table.prepared.get(seat)}
-            )
-    return found
+            yield seat, number
+
+
+def _prepared(table: Table, seat: Seat, number: int) -> Data:
+    placements = _laying(table, seat, number)
+    told = remembered(table, f"prepare {seat}", (placements,), lambda: encoded(placements))
+    return {"seat": str(seat), "number": number, "placements": told, "chosen": table.prepared.get(seat)}
 
 
 def _result(position: Position, resigned: Sequence[Seat]) -> Data:

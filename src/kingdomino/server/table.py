@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from kingdomino.components import Seat
-from kingdomino.editions import Event, Rules, rules
+from kingdomino.editions import Event, Position, Rules, rules
 from kingdomino.game import Dealer, Record
 from kingdomino.server import entry as log
 from kingdomino.server.entry import Entry
@@ -53,6 +53,7 @@ class Table:
         self.game = game
         self.rules: Rules = rules(game.rules)
         self.dealer = game.dealer
+        self.seats = tuple(Seat)[: game.seats]
         self.entries: list[Entry] = []
         self.seating = Seating.empty(game.seats)
         self.progress = Progress.start(self.rules, game.seats)
@@ -102,12 +103,7 @@ class Table:
     @property
     def waits_for(self) -> str:
         """Whom the game waits for: people to come, a bot, a person; or nobody, since it is over."""
-        if self.over:
-            return OVER
-        if self.seating.open:
-            return WAITS_OPEN
-        seat = self.progress.position.seat
-        return WAITS_BOT if seat is not None and self.seating.chairs[seat].kind == BOT else WAITS_PERSON
+        return waits_for(self.seating, self.progress.position)
 
     @property
     def decides(self) -> Seat | None:
@@ -154,6 +150,16 @@ class Table:
         for event in self.events()[:events]:
             progress = progress.play(event)
         return progress
+
+
+def waits_for(seating: Seating, position: Position) -> str:
+    """Whom a game waits for with this seating, in this position."""
+    if position.over or seating.stopped:
+        return OVER
+    if seating.open:
+        return WAITS_OPEN
+    seat = position.seat
+    return WAITS_BOT if seat is not None and seating.chairs[seat].kind == BOT else WAITS_PERSON
 
 
 def encoded(value: object) -> msgspec.Raw:

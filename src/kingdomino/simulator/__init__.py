@@ -4,12 +4,22 @@ Importing this package imports Numba. `docs/simulator.md` explains the represent
 to add a rule; compiled code elsewhere builds on `flow`, `actions`, `scoring` and `policies`.
 """
 
+from kingdomino.simulator.batches import Batch
+from kingdomino.simulator.meaning import action_of, event_of
+from kingdomino.simulator.observe import Layout
+from kingdomino.simulator.policies import POLICIES
+from kingdomino.simulator.positions_in import determinise, from_position
+from kingdomino.simulator.positions_out import to_position
+from kingdomino.simulator.runs import Simulated, simulate
 from kingdomino.simulator.states import State, Verdict
 from kingdomino.simulator.tables import Block, Table
-from kingdomino.simulator.translate import action_of, determinise, event_of, from_position, to_position
 
 __all__ = [
+    "POLICIES",
+    "Batch",
     "Block",
+    "Layout",
+    "Simulated",
     "State",
     "Table",
     "Verdict",
@@ -17,5 +27,6 @@ __all__ = [
     "determinise",
     "event_of",
     "from_position",
+    "simulate",
     "to_position",
 ]

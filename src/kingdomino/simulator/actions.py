@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.simulator import totems, tribe, turns
-from kingdomino.simulator.bits import ONE, ZERO, back, lowest
+from kingdomino.simulator.bits import ONE, ZERO, back, lowest, whole
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.fire import targets
 from kingdomino.simulator.flow import free_slots, has, run_on, setting
@@ -52,8 +52,24 @@ from kingdomino.simulator.layout import (
     TRIBE,
 )
 
-_3, _7, _8, _32, _40, _63, _BYTE = (np.uint64(n) for n in (3, 7, 8, 32, 40, 63, 0xFF))
+_3, _8, _16, _32, _40, _63, _BYTE = (np.uint64(n) for n in (3, 8, 16, 32, 40, 63, 0xFF))
 SLOTS = 4
+
+
+def _anchors() -> Any:
+    """For each side and placement: direction, then column and row of its anchor, a byte each."""
+    table = np.zeros(2 * 4 * 169, np.uint64)
+    for index, field in enumerate((9, 13)):
+        corner = 6 - field // 2
+        for direction in range(4):
+            for number in range(field**2):
+                x = number % field + corner - (direction == 3)
+                y = number // field + corner - (direction == 2)
+                table[index * 676 + direction * field**2 + number] = direction | (x & 0xFF) << 8 | (y & 0xFF) << 16
+    return table
+
+
+_ANCHOR = _anchors()
 MOST_LEGAL = 4 * 13 * 13
 """More than can ever be legal at once."""
 
@@ -61,7 +77,7 @@ MOST_LEGAL = 4 * 13 * 13
 @compiled
 def field_of(state: Any) -> int:
     """The side of the field a kingdom can reach: 9 or 13."""
-    return 2 * np.int64(setting(state, AT_SIDE)) - 1
+    return 2 * whole(setting(state, AT_SIDE)) - 1
 
 
 @compiled
@@ -114,7 +130,7 @@ def list_squares(state: Any, squares: np.uint64, field: int, first: int, out: An
 def cell(x: np.uint64, y: np.uint64, field: int) -> int:
     """The number of a square in the field."""
     south_west = 6 - field // 2
-    return np.int64(x) - south_west + (np.int64(y) - south_west) * field
+    return whole(x) - south_west + (whole(y) - south_west) * field
 
 
 @compiled
@@ -168,10 +184,12 @@ def list_rare(state: Any, phase: int, field: int, out: Any) -> int:
         out[1] = out[0] + 1
         return 2
     if phase == THROW:
-        return list_squares(state, targets(state, at, pending & _BYTE, pending >> _8), field, throws_at(state, field), out)
+        return list_squares(
+            state, targets(state, at, pending & _BYTE, pending >> _8), field, throws_at(state, field), out
+        )
     first = gifts_at(state, field)
     if phase == GIVE:
-        return list_set(totems.leaders(state, np.int64(pending)), first, out, 0)
+        return list_set(totems.leaders(state, whole(pending)), first, out, 0)
     if phase == RECRUIT:
         face_up, pile = tribe.recruits(state, at)
         count = list_set(pile, first + KINDS, out, list_set(face_up, first, out, 0))
@@ -188,7 +206,7 @@ def list_rare(state: Any, phase: int, field: int, out: Any) -> int:
 @compiled
 def legal(state: Any, out: Any) -> int:
     """List the legal numbers in ascending order; how many there are. None when the game is over."""
-    phase = np.int64(state[PHASE])
+    phase = whole(state[PHASE])
     field = field_of(state)
     if phase == PLACE:
         return list_placements(state, field, out)
@@ -225,14 +243,10 @@ def step(state: Any, action: int) -> None:
     field = field_of(state)
     squares = field * field
     if action < 4 * squares:
-        direction = action // squares
-        number = action - direction * squares
-        south_west = 6 - field // 2
-        x = number % field + south_west - (1 if direction == 3 else 0)
-        y = number // field + south_west - (1 if direction == 2 else 0)
+        anchor = _ANCHOR[np.uint64(action + (0 if field == 9 else 676))]
         box = state[turns.deciding(state) + BOX]
-        spot = (np.uint64(x) - ((box >> _32) & _BYTE)) + ((np.uint64(y) - ((box >> _40) & _BYTE)) << _3)
-        turns.place(state, spot, direction)
+        spot = (((anchor >> _8) & _BYTE) - ((box >> _32) & _BYTE)) + (((anchor >> _16) - ((box >> _40) & _BYTE)) << _3)
+        turns.place(state, spot, whole(anchor & _3))
     elif action == 4 * squares:
         turns.discard(state)
     elif action <= 4 * squares + SLOTS:
@@ -245,7 +259,7 @@ def step(state: Any, action: int) -> None:
 @compiled
 def step_rare(state: Any, action: int, field: int) -> None:
     """Play one of the decisions that not every game has."""
-    phase = np.int64(state[PHASE])
+    phase = whole(state[PHASE])
     gifts = gifts_at(state, field)
     if phase == PAIR:
         turns.pair(state, action == after_claims(state, field))

@@ -1,4 +1,4 @@
-"""`Batch`: thousands of games stepped in one call over arrays made once. Checks what it is given; the rest is compiled."""
+"""`Batch`: thousands of games stepped in one call over arrays made once. Checks what it is given, no more."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ class Batch:
         self._masks = np.zeros((games, self.table.actions), np.int8)
         shape = self.layout.shape
         self._planes = np.zeros((games, shape[0] * shape[1] * shape[2] if observe else 0), np.uint8)
+        self._kingdoms = np.zeros_like(self._planes)
         self._facts = np.zeros((games, self.layout.facts if observe else 0), np.int16)
         self._seats = np.zeros(games, np.int8)
         self._over = np.zeros(games, np.int8)
@@ -68,11 +69,11 @@ class Batch:
         return len(self.states)
 
     def _begin(self, rows: Any) -> None:
-        playing.start_rows(self.states, self.table.word, self._seed, rows, self._episodes)
+        playing.start_rows(self.states, self.table.word, self._seed, rows, self._episodes, self._kingdoms)
         self._each(self._look)
 
     def _look(self, first: int, last: int) -> None:
-        playing.look_rows(self.states, first, last, self._masks, self._planes, self._facts, self._seats)
+        playing.look_rows(self.states, first, last, self._masks, self._kingdoms, self._planes, self._facts, self._seats)
 
     def _each(self, work: Any) -> None:
         """Do work on every range of rows, on as many cores as there are jobs; the rows do not know of each other."""
@@ -84,7 +85,11 @@ class Batch:
     def restart(self, rows: Any = None) -> None:
         """Begin the next game in some rows, or in all of them."""
         chosen = np.arange(len(self)) if rows is None else np.asarray(rows)
-        if chosen.ndim != 1 or chosen.dtype.kind not in "iu" or chosen.size and not 0 <= chosen.min() <= chosen.max() < len(self):
+        if (
+            chosen.ndim != 1
+            or chosen.dtype.kind not in "iu"
+            or (chosen.size and not 0 <= chosen.min() <= chosen.max() < len(self))
+        ):
             raise KingdominoError(f"rows to restart must be numbers 0-{len(self) - 1}")
         self._episodes[chosen] += 1
         self._begin(chosen.astype(np.int64))
@@ -108,8 +113,8 @@ class Batch:
 
         def work(first: int, last: int) -> None:
             playing.step_rows(
-                self.states, first, last, wanted, self._masks, self._planes, self._facts, self._seats,
-                self._totals, self._winners, self._over, self._episodes, self._seed, self.autoreset,
+                self.states, first, last, wanted, self._masks, self._kingdoms, self._planes, self._facts,
+                self._seats, self._totals, self._winners, self._over, self._episodes, self._seed, self.autoreset,
             )  # fmt: skip
 
         self._each(work)

@@ -7,7 +7,8 @@ falls off an edge. `docs/simulator.md` draws why two different squares of one ki
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 import numpy as np
 from llvmlite import ir
@@ -16,13 +17,16 @@ from numba.extending import intrinsic
 
 from kingdomino.simulator.cache import compiled
 
+whole = cast("Callable[[Any], int]", np.int64)
+"""A word as a signed number: a word and a signed number must never meet in one sum (Numba would make it a float)."""
+
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 WEST_EAST = np.uint64(1)
 SOUTH_NORTH = np.uint64(8)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def popcount(_context: Any, word: Any) -> Any:
     """How many squares are in the set (one machine instruction)."""
 
@@ -32,7 +36,7 @@ def popcount(_context: Any, word: Any) -> Any:
     return types.int64(types.uint64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def lowest(_context: Any, word: Any) -> Any:
     """The number of the lowest bit of a set that is not empty (one machine instruction)."""
 
@@ -42,7 +46,7 @@ def lowest(_context: Any, word: Any) -> Any:
     return types.int64(types.uint64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def turn(_context: Any, word: Any, by: Any) -> Any:
     """The set moved `by` bits up, round the end of the word: 1 is one east, 8 is one north."""
 
@@ -55,7 +59,7 @@ def turn(_context: Any, word: Any, by: Any) -> Any:
     return types.uint64(types.uint64, types.uint64), generate
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def back(_context: Any, word: Any, by: Any) -> Any:
     """The set moved `by` bits down: 1 is one west, 8 is one south."""
 
@@ -107,9 +111,7 @@ def nth(squares: np.uint64, n: np.uint64) -> np.uint64:
 @compiled
 def edges(squares: np.uint64) -> np.uint64:
     """All squares that share an edge with the set (squares of the set itself may be among them)."""
-    return (
-        turn(squares, WEST_EAST) | back(squares, WEST_EAST) | turn(squares, SOUTH_NORTH) | back(squares, SOUTH_NORTH)
-    )
+    return turn(squares, WEST_EAST) | back(squares, WEST_EAST) | turn(squares, SOUTH_NORTH) | back(squares, SOUTH_NORTH)
 
 
 @compiled

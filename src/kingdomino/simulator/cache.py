@@ -91,7 +91,7 @@ class _Locator(caching._CacheLocator):  # type: ignore[misc]
 
 
 class _Code(caching.CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = [_Locator]
+    _locator_classes = (_Locator,)
 
 
 class _Cache(caching.FunctionCache):  # type: ignore[misc]
@@ -106,11 +106,8 @@ class _Cache(caching.FunctionCache):  # type: ignore[misc]
 
 @functools.cache
 def _announce() -> None:
-    print(
-        "kingdomino: compiling the simulator for this machine (once, up to a minute; later starts take a second) ...",
-        file=sys.stderr,
-        flush=True,
-    )
+    sys.stderr.write("kingdomino: compiling the simulator for this machine (once, up to a minute; then kept) ...\n")
+    sys.stderr.flush()
 
 
 def compiled(function: Function) -> Function:
@@ -120,7 +117,7 @@ def compiled(function: Function) -> Function:
 
 def inlined(function: Function) -> Function:
     """Copy a function into the few compiled ones that call it: for large ones, each layer saved is a second saved."""
-    return numba.njit(inline="always")(function)  # type: ignore[no-any-return]
+    return numba.njit(inline="always")(function)
 
 
 def entrance(function: Function) -> Function:

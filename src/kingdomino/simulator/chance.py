@@ -7,30 +7,39 @@ from typing import Any
 import numpy as np
 
 from kingdomino.simulator import totems, tribe, turns
-from kingdomino.simulator.bits import ONE, ZERO, back, nth, popcount
+from kingdomino.simulator.bits import ONE, ZERO, back, lowest, nth, popcount, whole
 from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.dominoes import DOMINOES
 from kingdomino.simulator.fire import targets
-from kingdomino.simulator.flow import free_slots, run_on
-from kingdomino.simulator.kingdoms import corner_of, placements
+from kingdomino.simulator.flow import free_slots, kings_on, run_on, setting
+from kingdomino.simulator.kingdoms import corner_of, lay, placements
 from kingdomino.simulator.layout import (
+    AT_BOX,
+    AT_SIDE,
     BOX,
     CLAIM,
     DICE,
+    DISCARDS,
+    EMPTY_LINE,
     GIVE,
+    HEADER,
+    KINGDOM,
     NEXT,
+    NOW,
     PAIR,
     PAY,
     PENDING,
     PHASE,
     PLACE,
     RECRUIT,
-    SEAT,
+    ROUND_DONE,
     SETTLE,
     THROW,
+    TURN,
 )
-from kingdomino.simulator.luck import below
+from kingdomino.simulator.luck import STEP, below, fraction
 
-_3, _8, _63, _BYTE = (np.uint64(n) for n in (3, 8, 63, 0xFF))
+_3, _7, _8, _32, _63, _BYTE = (np.uint64(n) for n in (3, 7, 8, 32, 63, 0xFF))
 
 
 @compiled
@@ -42,27 +51,73 @@ def any_square(state: Any, at: int, squares: np.uint64) -> np.uint64:
 
 
 @compiled
-def random_placement(state: Any) -> None:
-    """Lay the domino of this turn anywhere it fits, or discard it."""
-    at = turns.deciding(state)
-    north, east, south, west = placements(state, at, turns.domino_to_lay(state))
+def any_placement(state: Any, at: int, domino: int, counter: np.uint64) -> tuple[np.uint64, int]:
+    """A random placement of a domino as spot and direction, by one count of a generator; spot 64 if it fits nowhere."""
+    north, east, south, west = placements(state, at, domino)
     norths = popcount(north)
     easts = norths + popcount(east)
     souths = easts + popcount(south)
     count = souths + popcount(west)
     if count == 0:
-        turns.discard(state)
-        return
-    chosen = np.int64(below(state, DICE, np.uint64(count)))
-    direction = np.int64(chosen >= norths) + np.int64(chosen >= easts) + np.int64(chosen >= souths)
-    if direction & 1:
-        squares = east if direction == 1 else west
-        before = norths if direction == 1 else souths
-    else:
-        squares = north if direction == 0 else south
-        before = 0 if direction == 0 else easts
+        return np.uint64(64), 0
+    chosen = whole(fraction(counter, np.uint64(count)))
+    past_north, past_east, past_south = chosen >= norths, chosen >= easts, chosen >= souths
+    # A chain of exclusive ors picks the set and the count before it without a branch nobody can guess.
+    squares = north ^ ((north ^ east) & (ZERO - np.uint64(past_north)))
+    squares ^= (east ^ south) & (ZERO - np.uint64(past_east))
+    squares ^= (south ^ west) & (ZERO - np.uint64(past_south))
+    before = norths * whole(past_north) + (easts - norths) * whole(past_east) + (souths - easts) * whole(past_south)
     spot = nth(back(squares, corner_of(state[at + BOX])), np.uint64(chosen - before))
-    turns.place(state, spot, direction)
+    return spot, whole(past_north) + whole(past_east) + whole(past_south)
+
+
+@compiled
+def random_placement(state: Any) -> None:
+    """Lay the domino of this turn anywhere it fits, or discard it."""
+    counter = state[DICE] + STEP
+    spot, direction = any_placement(state, turns.deciding(state), turns.domino_to_lay(state), counter)
+    if spot == np.uint64(64):
+        turns.discard(state)
+    else:
+        state[DICE] = counter
+        turns.place(state, spot, direction)
+
+
+@compiled
+def random_round(state: Any) -> int:
+    """Play the rest of a round, where a turn is only placing and claiming; how many decisions that took.
+
+    The same decisions as one by one, half as long again as fast: lines and dice stay in registers for a whole round.
+    """
+    now, following, counter, discards = state[NOW], state[NEXT], state[DICE], state[DISCARDS]
+    side = setting(state, AT_SIDE)
+    first = whole(setting(state, AT_BOX) & ONE) * DOMINOES
+    started = state[TURN] << _3
+    kings = (kings_on(now) >> started) << started
+    decisions = 0
+    while kings != ZERO:
+        shift = np.uint64(lowest(kings)) - _7
+        kings &= kings - ONE
+        seat = (now >> (_32 + shift)) & _BYTE
+        number = (now >> shift) & _BYTE
+        at = HEADER + whole(seat & _3) * KINGDOM
+        spot, direction = any_placement(state, at, first + whole(number), counter + STEP)
+        if spot == np.uint64(64):
+            discards |= ONE << number
+        else:
+            counter += STEP
+            lay(state, at, side, first + whole(number), spot, direction, False)
+        decisions += 1
+        if following != EMPTY_LINE:
+            free = free_slots(following)
+            counter += STEP
+            chosen = nth(free, fraction(counter, np.uint64(popcount(free)))) - _7
+            following ^= (seat ^ _BYTE) << (_32 + chosen)
+            decisions += 1
+    state[NEXT], state[DICE], state[DISCARDS] = following, counter, discards
+    state[PHASE] = np.uint64(ROUND_DONE)
+    run_on(state)
+    return decisions
 
 
 @compiled
@@ -78,19 +133,19 @@ def random_recruit(state: Any) -> None:
     face_up, pile = tribe.recruits(state, turns.deciding(state))
     cheap = popcount(face_up)
     count = cheap + popcount(pile)
-    chosen = np.int64(below(state, DICE, np.uint64(count + 1)))
+    chosen = whole(below(state, DICE, np.uint64(count + 1)))
     if chosen == count:
         turns.decline(state)
     elif chosen < cheap:
-        turns.recruit(state, np.int64(nth(face_up, np.uint64(chosen))), tribe.CHEAP)
+        turns.recruit(state, whole(nth(face_up, np.uint64(chosen))), tribe.CHEAP)
     else:
-        turns.recruit(state, np.int64(nth(pile, np.uint64(chosen - cheap))), tribe.DEAR)
+        turns.recruit(state, whole(nth(pile, np.uint64(chosen - cheap))), tribe.DEAR)
 
 
 @compiled
 def random_step(state: Any) -> None:
     """Decide one thing at random."""
-    phase = np.int64(state[PHASE])
+    phase = whole(state[PHASE])
     if phase == PLACE:
         random_placement(state)
     elif phase == CLAIM:
@@ -108,8 +163,8 @@ def random_other(state: Any, phase: int) -> None:
         pending = state[PENDING]
         turns.throw(state, any_square(state, at, targets(state, at, pending & _BYTE, pending >> _8)))
     elif phase == GIVE:
-        leaders = totems.leaders(state, np.int64(state[PENDING]))
-        turns.give(state, np.int64(nth(leaders, below(state, DICE, np.uint64(popcount(leaders))))))
+        leaders = totems.leaders(state, whole(state[PENDING]))
+        turns.give(state, whole(nth(leaders, below(state, DICE, np.uint64(popcount(leaders))))))
     elif phase == PAIR:
         turns.pair(state, below(state, DICE, np.uint64(2)) == ZERO)
     elif phase == RECRUIT:

@@ -1,6 +1,6 @@
 """The compiled functions that Python calls. Everything else is reached through them; they trust what they are given.
 
-Few, because each one is compiled with all it calls: `State`, `Batch` and `simulate` check their arguments and come here.
+Few, because each one is compiled with all it calls: `State` and its like check their arguments and come here.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.simulator import actions, flow, kingdoms, scoring
+from kingdomino.simulator.bits import whole
 from kingdomino.simulator.cache import entrance
 from kingdomino.simulator.layout import AT_SEATS, AT_SIDE, RULES
 
@@ -39,7 +40,7 @@ def step(state: Any, action: int, scratch: Any) -> bool:
 def judge(state: Any, parts: Any, numbers: Any, ranks: Any) -> None:
     """Fill in each seat's parts of the score, then total, largest property and crowns of all games, and its rank."""
     scoring.ranks(state, ranks)
-    for seat in range(np.int64(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF):
+    for seat in range(whole(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF):
         scoring.parts(state, seat, parts[seat])
         numbers[seat, 0] = scoring.total(state, seat)
         value = scoring.tiebreak(state, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, ZERO, turn
+from kingdomino.simulator.bits import ONE, turn
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.layout import BOX, CASTLE, CAVEMEN, CROWN1, CROWN2, RESOURCES, TAKEN, TOKENS
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, ZERO, lowest
+from kingdomino.simulator.bits import ONE, ZERO, lowest, whole
 from kingdomino.simulator.cache import compiled, inlined
 from kingdomino.simulator.dominoes import CAVE_FULL, DOMINOES
 from kingdomino.simulator.kingdoms import clear
@@ -77,7 +77,7 @@ def has(state: Any, flag: int) -> bool:
     return (state[RULES] >> np.uint64(AT_FLAGS)) & np.uint64(flag) != ZERO
 
 
-# --- beginning -----------------------------------------------------------------------------------------------------------
+# --- beginning --------------------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -95,7 +95,7 @@ def start(state: Any, rules: np.uint64, seed: np.uint64, index: np.uint64) -> No
 @compiled
 def begin(state: Any) -> None:
     """C4-C7: empty kingdoms, a shuffled pile, the first line, kings in random order."""
-    seats = np.int64(setting(state, AT_SEATS))
+    seats = whole(setting(state, AT_SEATS))
     for seat in range(4):
         clear(state, HEADER + seat * KINGDOM, setting(state, AT_SIDE))
     deal(state, _ALL_DOMINOES, 0)
@@ -122,7 +122,7 @@ def begin(state: Any) -> None:
 def line_up_kings(state: Any, seats: int) -> None:
     """C6: every king comes up once, in random order; the order is a word with a byte for each."""
     kings = ZERO
-    for king in range(seats * np.int64(setting(state, AT_KINGS))):
+    for king in range(seats * whole(setting(state, AT_KINGS))):
         kings |= np.uint64(king % seats) << np.uint64(8 * king)
     state[KINGS] = kings
     shuffle_kings(state, 0)
@@ -131,7 +131,7 @@ def line_up_kings(state: Any, seats: int) -> None:
 @compiled
 def shuffle_kings(state: Any, first: int) -> None:
     """Shuffle the kings that come up from number `first` on."""
-    count = np.int64(setting(state, AT_SEATS) * setting(state, AT_KINGS))
+    count = whole(setting(state, AT_SEATS) * setting(state, AT_KINGS))
     kings = state[KINGS]
     for king in range(first, count - 1):
         here = np.uint64(8 * king)
@@ -150,12 +150,12 @@ def deal(state: Any, unseen: np.uint64, first: int) -> None:
         order[count] = lowest(unseen)
         unseen &= unseen - ONE
         count += 1
-    length = np.int64(setting(state, AT_LINE))
+    length = whole(setting(state, AT_LINE))
     taken = 0
-    for line in range(first, np.int64(setting(state, AT_ROUNDS))):
+    for line in range(first, whole(setting(state, AT_ROUNDS))):
         dominoes = ZERO
         for _ in range(length):
-            chosen = taken + np.int64(below(state, LUCK, np.uint64(count - taken)))
+            chosen = taken + whole(below(state, LUCK, np.uint64(count - taken)))
             dominoes |= ONE << np.uint64(order[chosen])
             order[chosen] = order[taken]
             taken += 1
@@ -166,15 +166,15 @@ def deal(state: Any, unseen: np.uint64, first: int) -> None:
 def reshuffle(state: Any, seed: np.uint64) -> None:
     """Shuffle again what nobody can know: the lines to come, the kings to come up, and the luck of the cave."""
     state[LUCK] = stream(seed, ZERO, np.uint64(3))
-    deal(state, _ALL_DOMINOES & ~state[SEEN], np.int64(state[ROUND]) + 1)
+    deal(state, _ALL_DOMINOES & ~state[SEEN], whole(state[ROUND]) + 1)
     if state[PHASE] == np.uint64(CLAIM) and state[ROUND] == ZERO:
-        shuffle_kings(state, np.int64(state[TURN]) + 1)
+        shuffle_kings(state, whole(state[TURN]) + 1)
 
 
 @compiled
 def reveal(state: Any) -> None:
     """C5, C7: turn up the line of this round, sorted, without owners; refill the cave board (O17)."""
-    number = np.int64(state[ROUND])
+    number = whole(state[ROUND])
     dominoes = state[PILE + number]
     state[SEEN] |= dominoes
     state[PILE + number] = ZERO
@@ -189,7 +189,7 @@ def reveal(state: Any) -> None:
         turn_up(state)
 
 
-# --- lines ---------------------------------------------------------------------------------------------------------------
+# --- lines ------------------------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -216,7 +216,7 @@ def own(state: Any, slot: np.uint64, seat: np.uint64) -> None:
     state[NEXT] ^= (seat ^ np.uint64(NOBODY)) << (_32 + (slot << _3))
 
 
-# --- turns ---------------------------------------------------------------------------------------------------------------
+# --- turns ------------------------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -285,7 +285,7 @@ def finish(state: Any) -> None:
     """The end of a game; in a Dynasty (C17) its points are kept and the next one begins."""
     games = setting(state, AT_GAME)
     if has(state, DYNASTY) and games + ONE < np.uint64(GAMES_OF_A_DYNASTY):
-        for seat in range(np.int64(setting(state, AT_SEATS))):
+        for seat in range(whole(setting(state, AT_SEATS))):
             at = HEADER + seat * KINGDOM
             kept = score(state, seat) + (largest_property(state, at) << 16) + (all_crowns(state, at) << 24)
             state[at + TALLY] |= np.uint64(kept) << (games << np.uint64(5))

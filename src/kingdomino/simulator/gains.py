@@ -1,18 +1,18 @@
 """What laying a domino would gain, without laying it. Knows one kingdom; the measure is its owner's points.
 
-A half of terrain t with c crowns on a square joins all properties of t beside it. If those have together S squares and K
-crowns and scored P points, the half gains (S + 1)(K + c) - P. A survey keeps S, K, P and which properties they are
+A half of terrain t with c crowns on a square joins all properties of t beside it. If those have together S squares and
+K crowns and scored P points, the half gains (S + 1)(K + c) - P. A survey keeps S, K, P and which properties they are
 for every empty square in one number, so that a placement is two look-ups; surveying one terrain takes some 50 ns.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from kingdomino.simulator import totems
-from kingdomino.simulator.bits import ONE, ZERO, around, edges, flood, lowest, popcount, turn
+from kingdomino.simulator.bits import ONE, ZERO, around, edges, flood, lowest, popcount, whole
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.dominoes import HALVES, TOTEM_POINTS, WORTH
 from kingdomino.simulator.fire import burn, targets
@@ -28,13 +28,11 @@ from kingdomino.simulator.layout import (
     FIRE,
     FULL,
     FULL_POINTS,
-    HEADER,
     KINGDOM,
     LAND,
     MIDDLE,
     RESOURCE_KINDS,
     RESOURCES,
-    RULES,
     STOCK,
     TAKEN,
     TOTEM,
@@ -52,6 +50,8 @@ _EXTRAS = _SURVEYS * SURVEY  # five more maps: what a resource of each kind, or 
 WHERE = _EXTRAS + 5 * 64  # for each terrain: which survey holds
 KEPT = WHERE + 6  # a kingdom to be put back
 KEPT_TWICE = KEPT + KINGDOM
+NOWHERE: Final = -100000
+"""The gain of a domino that fits nowhere: whatever can be laid is better."""
 SCRATCH = KEPT_TWICE + KINGDOM
 """Words of scratch memory that these functions need."""
 
@@ -122,7 +122,7 @@ def survey_all(state: Any, at: int, terrains: int, scratch: Any) -> None:
 @compiled
 def terrains_of(domino: int) -> int:
     """The terrains of a domino, as a set of bits."""
-    return (1 << np.int64(HALVES[domino * 4])) | (1 << np.int64(HALVES[domino * 4 + 2]))
+    return (1 << whole(HALVES[domino * 4])) | (1 << whole(HALVES[domino * 4 + 2]))
 
 
 @compiled
@@ -151,7 +151,7 @@ def survey_cavemen(state: Any, at: int, scratch: Any) -> None:
 @compiled
 def points_of(code: np.uint64, squares: int, crowns: int) -> int:
     """What joining the properties of a code with some new squares and crowns gains."""
-    have, fires, points = np.int64(code & _MASK), np.int64((code >> _16) & _MASK), np.int64((code >> _32) & _MASK)
+    have, fires, points = whole(code & _MASK), whole((code >> _16) & _MASK), whole((code >> _32) & _MASK)
     return (have + squares) * (fires + crowns) - points
 
 
@@ -159,22 +159,22 @@ def points_of(code: np.uint64, squares: int, crowns: int) -> int:
 def gain(state: Any, domino: int, left: np.uint64, right: np.uint64, scratch: Any) -> int:
     """What laying a domino with its halves on two squares gains in properties, resources and by cavemen."""
     half = domino * 4
-    terrain, other = np.int64(HALVES[half]), np.int64(HALVES[half + 2])
-    crowns, others = np.int64(HALVES[half + 1]), np.int64(HALVES[half + 3])
+    terrain, other = whole(HALVES[half]), whole(HALVES[half + 2])
+    crowns, others = whole(HALVES[half + 1]), whole(HALVES[half + 3])
     extra = 0
     if has(state, STOCK):
         extra = stock_gain(state, terrain, crowns, left, scratch) + stock_gain(state, other, others, right, scratch)
     if has(state, FIRE):
         crowns = 0 if terrain == VOLCANO else crowns
         others = 0 if other == VOLCANO else others
-    first = scratch[np.int64(scratch[WHERE + terrain]) + np.int64(left)]
-    second = scratch[np.int64(scratch[WHERE + other]) + np.int64(right)]
+    first = scratch[whole(scratch[WHERE + terrain]) + whole(left)]
+    second = scratch[whole(scratch[WHERE + other]) + whole(right)]
     if terrain != other:
         return points_of(first, 1, crowns) + points_of(second, 1, others) + extra
     shared = (first & second) >> _48
     code = (first & ~(_MASK << _48)) + (second & ~(_MASK << _48))
     while shared != ZERO:
-        code -= scratch[np.int64(scratch[WHERE + terrain]) + 64 + lowest(shared)]
+        code -= scratch[whole(scratch[WHERE + terrain]) + 64 + lowest(shared)]
         shared &= shared - ONE
     return points_of(code, 2, crowns + others) + extra
 
@@ -188,9 +188,9 @@ def stock_gain(state: Any, terrain: int, crowns: int, bit: np.uint64, scratch: A
     if crowns == 0 and terrain > 0:
         points = 1 if has(state, TOTEM) else 0
         if has(state, TRIBE):
-            points += np.int64(scratch[_EXTRAS + (terrain - 1) * 64 + np.int64(bit)])
+            points += whole(scratch[_EXTRAS + (terrain - 1) * 64 + whole(bit)])
     elif crowns > 0 and has(state, TRIBE):
-        points = crowns * np.int64(scratch[_EXTRAS + 4 * 64 + np.int64(bit)])
+        points = crowns * whole(scratch[_EXTRAS + 4 * 64 + whole(bit)])
     return points
 
 
@@ -202,7 +202,7 @@ def fire_gain(state: Any, at: int, bit: np.uint64, fires: np.uint64, scratch: An
     for terrain in range(VOLCANO):
         land = state[at + LAND + terrain]
         if land & square != ZERO:
-            points = popcount(flood(square, land)) * np.int64(fires)
+            points = popcount(flood(square, land)) * whole(fires)
     if has(state, TOTEM) and state[at + RESOURCES] & square != ZERO:
         points -= 1
     if has(state, TRIBE) and all_cavemen(state, at) != ZERO:
@@ -243,95 +243,101 @@ def standing_bonus(state: Any, at: int) -> int:
     points = 0
     if has(state, MIDDLE) and centred(state[at + BOX], side):
         points += CENTRE_POINTS
-    if has(state, FULL) and popcount(state[at + TAKEN]) == np.int64(side * side):
+    if has(state, FULL) and popcount(state[at + TAKEN]) == whole(side * side):
         points += FULL_POINTS
     return points
 
 
 @compiled
-def best_lay(state: Any, at: int, domino: int, scratch: Any) -> int:
-    """The most that laying a domino somewhere can gain, bonuses included; the surveys must be up to date."""
+def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
+    """The most that laying a domino somewhere can gain, bonuses included, and in how many ways.
+
+    A domino that fits nowhere gains `NOWHERE`. The surveys must be up to date.
+    """
     sets = placements(state, at, domino)
+    if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
+        return NOWHERE, 1
     side = setting(state, AT_SIDE)
     middle = has(state, MIDDLE) and centred(state[at + BOX], side)
-    if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
-        return CENTRE_POINTS if middle else 0
-    index = (np.int64(side) - 5) >> 1
+    index = (whole(side) - 5) >> 1
     standing = _CENTRE_STANDING[index] if middle else ZERO
     lying = _CENTRE_LYING[index] if middle else ZERO
     plain = HALVES[domino * 4] != HALVES[domino * 4 + 2] and not has(state, STOCK)
     if plain and (not has(state, FIRE) or volcano_of(domino) < 0):
-        most = best_of_two(domino, sets, standing, lying, scratch)
+        most, ways = best_of_two(domino, sets, standing, lying, scratch)
     else:
-        most = best_of_any(state, at, domino, sets, standing, lying, scratch)
-    full = has(state, FULL) and popcount(state[at + TAKEN]) + 2 == np.int64(side * side)
-    return most + FULL_POINTS if full else most
+        most, ways = best_of_any(state, at, domino, sets, standing, lying, scratch)
+    full = has(state, FULL) and popcount(state[at + TAKEN]) + 2 == whole(side * side)
+    return most + FULL_POINTS if full else most, ways
 
 
 @compiled
-def best_of_two(domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any) -> int:
+def best_of_two(domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any) -> tuple[int, int]:
     """The best of some placements where the halves gain apart: two terrains, nothing but crowns on them.
 
     Most of the time of Full-Greedy is spent here, so everything that stays the same is fetched before the loop.
     """
     half = domino * 4
-    here = np.int64(scratch[WHERE + np.int64(HALVES[half])])
-    there = np.int64(scratch[WHERE + np.int64(HALVES[half + 2])])
-    crowns, others = np.int64(HALVES[half + 1]), np.int64(HALVES[half + 3])
-    most = -1000
+    here = whole(scratch[WHERE + whole(HALVES[half])])
+    there = whole(scratch[WHERE + whole(HALVES[half + 2])])
+    crowns, others = whole(HALVES[half + 1]), whole(HALVES[half + 3])
+    most, ways = NOWHERE, 0
     for direction in range(4):
-        left = sets[0]
-        if direction == 1:
-            left = sets[1]
-        elif direction == 2:
-            left = sets[2]
-        elif direction == 3:
-            left = sets[3]
+        left = in_direction(sets, direction)
         centre = lying if direction & 1 else standing
         while left != ZERO:
             anchor = np.uint64(lowest(left))
             left &= left - ONE
             first, second = halves_on(anchor, direction)
-            points = points_of(scratch[here + np.int64(first)], 1, crowns)
-            points += points_of(scratch[there + np.int64(second)], 1, others)
-            points += CENTRE_POINTS * np.int64((centre >> anchor) & ONE)
+            points = points_of(scratch[here + whole(first)], 1, crowns)
+            points += points_of(scratch[there + whole(second)], 1, others)
+            points += CENTRE_POINTS * whole((centre >> anchor) & ONE)
+            ways = 1 if points > most else ways + whole(points == most)
             most = max(most, points)
-    return most
+    return most, ways
+
+
+@compiled
+def in_direction(sets: Any, direction: int) -> np.uint64:
+    """One of four sets of placements."""
+    if direction & 1:
+        return sets[1] if direction == 1 else sets[3]
+    return sets[0] if direction == 0 else sets[2]
+
+
+@compiled
+def are_twins(domino: int) -> bool:
+    """Whether the halves of a domino are alike, so that turning it round changes nothing."""
+    half = domino * 4
+    return HALVES[half] == HALVES[half + 2] and HALVES[half + 1] == HALVES[half + 3]
 
 
 @compiled
 def best_of_any(
     state: Any, at: int, domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any
-) -> int:
+) -> tuple[int, int]:
     """The best of some placements, whatever is on the domino."""
     volcano = volcano_of(domino) if has(state, FIRE) else -1
-    twins = HALVES[domino * 4] == HALVES[domino * 4 + 2] and HALVES[domino * 4 + 1] == HALVES[domino * 4 + 3]
-    most = -1000
+    twins = are_twins(domino)
+    most, ways = NOWHERE, 0
     for direction in range(2 if twins else 4):
-        left = sets[0]
-        if direction == 1:
-            left = sets[1]
-        elif direction == 2:
-            left = sets[2]
-        elif direction == 3:
-            left = sets[3]
+        left = in_direction(sets, direction)
         centre = lying if direction & 1 else standing
         while left != ZERO:
             anchor = np.uint64(lowest(left))
             left &= left - ONE
             first, second = halves_on(anchor, direction)
             points = gain(state, domino, first, second, scratch)
-            points += CENTRE_POINTS * np.int64((centre >> anchor) & ONE)
+            points += CENTRE_POINTS * whole((centre >> anchor) & ONE)
             if volcano >= 0:
                 points += fire_after(state, at, domino, anchor, direction, volcano, scratch)
+            ways = 1 if points > most else ways + whole(points == most)
             most = max(most, points)
-    return most
+    return most, 2 * ways if twins else ways
 
 
 @compiled
-def fire_after(
-    state: Any, at: int, domino: int, anchor: np.uint64, direction: int, volcano: int, scratch: Any
-) -> int:
+def fire_after(state: Any, at: int, domino: int, anchor: np.uint64, direction: int, volcano: int, scratch: Any) -> int:
     """The gain of the best throw after laying a volcano; the kingdom is put back."""
     keep(state, at, scratch, KEPT_TWICE)
     first, second = halves_on(anchor, direction)
@@ -345,7 +351,7 @@ def fire_after(
         while left != ZERO:
             found = flood(left & (ZERO - left), land)
             left &= ~found
-            points = max(points, popcount(found) * np.int64(craters))
+            points = max(points, popcount(found) * whole(craters))
     put_back(state, at, scratch, KEPT_TWICE)
     return points
 
@@ -371,7 +377,7 @@ def totem_gain(state: Any, seat: int, domino: int) -> int:
         if added == 0 or totems.holder(state, kind) == seat:
             continue
         rivals = 0
-        for rival in range(np.int64(setting(state, AT_SEATS))):
+        for rival in range(whole(setting(state, AT_SEATS))):
             if rival != seat:
                 rivals = max(rivals, totems.amount(state, rival, kind))
         if totems.amount(state, seat, kind) + added > rivals:

@@ -1,7 +1,8 @@
-"""The `greedy` and `full-greedy` policies: the most points now, or after the claimed domino too. Knows no rival's plans.
+"""The `greedy` and `full-greedy` policies: the most points now, or after the claimed domino too. Knows no rival.
 
 Full-Greedy takes, of all pairs of placement and claim, the one with the highest score after also laying the claimed
-domino. Equal choices are taken at random. In Origins a fire goes where it gains most, a caveman is recruited where that
+domino. Of equal ones it takes any, each way of laying the claimed domino as likely as every other: so it leans to
+placements that leave it more choice. In Origins a fire goes where it gains most, a caveman is recruited where that
 gains points, a totem is given to the seat with the fewest.
 """
 
@@ -12,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.simulator import gains, totems, tribe, turns
-from kingdomino.simulator.bits import ONE, ZERO, lowest, nth
+from kingdomino.simulator.bits import ONE, ZERO, lowest, whole
 from kingdomino.simulator.cache import compiled, inlined
 from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.fire import burn, targets
@@ -27,8 +28,6 @@ from kingdomino.simulator.layout import (
     DICE,
     FIRE,
     GIVE,
-    HEADER,
-    KINGDOM,
     LAND,
     NEXT,
     OPEN,
@@ -52,17 +51,25 @@ _NONE = -1000000
 
 
 @compiled
-def takes_over(state: Any, points: int, most: int, ties: int) -> bool:
-    """Whether a choice replaces the best so far: when better, or, when equal, so that each of the best is as likely."""
+def takes_over(state: Any, points: int, weight: int, most: int, before: int) -> bool:
+    """Whether a choice replaces the best so far: when better, or, when equal, as often as its weight asks for."""
     if points != most:
         return points > most
-    return below(state, DICE, np.uint64(ties + 1)) == ZERO
+    return whole(below(state, DICE, np.uint64(before + weight))) < weight
+
+
+@compiled
+def weight_so_far(points: int, weight: int, most: int, before: int) -> int:
+    """The weight of all the best so far, with one more choice."""
+    if points == most:
+        return before + weight
+    return weight if points > most else before
 
 
 @compiled
 def table_row(state: Any, line: np.uint64, slot: np.uint64) -> int:
     """The domino in a slot, as a row of the table of halves."""
-    return np.int64(setting(state, AT_BOX) * np.uint64(DOMINOES) + domino_at(line, slot))
+    return whole(setting(state, AT_BOX) * np.uint64(DOMINOES) + domino_at(line, slot))
 
 
 @compiled
@@ -78,9 +85,8 @@ def greedy_placement(state: Any, ahead: bool, scratch: Any) -> None:
     wanted = terrains_wanted(state, free)
     survey_all(state, at, wanted | gains.terrains_of(domino), scratch)
     keep(state, at, scratch, KEPT)
-    twins = HALVES[domino * 4] == HALVES[domino * 4 + 2] and HALVES[domino * 4 + 1] == HALVES[domino * 4 + 3]
-    most, ties, chosen, chosen_direction = _NONE, 0, ZERO, 0
-    for direction in range(2 if twins else 4):
+    most, before, chosen, chosen_direction = _NONE, 0, ZERO, 0
+    for direction in range(2 if gains.are_twins(domino) else 4):
         left = north
         if direction == 1:
             left = east
@@ -91,11 +97,11 @@ def greedy_placement(state: Any, ahead: bool, scratch: Any) -> None:
         while left != ZERO:
             anchor = np.uint64(lowest(left))
             left &= left - ONE
-            points = try_placement(state, at, domino, anchor, direction, free, wanted, scratch)
+            points, weight = try_placement(state, at, domino, anchor, direction, free, wanted, scratch)
             put_back(state, at, scratch, KEPT)
-            if takes_over(state, points, most, ties):
+            if takes_over(state, points, weight, most, before):
                 chosen, chosen_direction = anchor, direction
-            ties = ties + 1 if points == most else (1 if points > most else ties)
+            before = weight_so_far(points, weight, most, before)
             most = max(most, points)
     turns.place(state, (chosen - corner_of(state[at + BOX])) & _63, chosen_direction)
 
@@ -103,8 +109,11 @@ def greedy_placement(state: Any, ahead: bool, scratch: Any) -> None:
 @inlined
 def try_placement(
     state: Any, at: int, domino: int, anchor: np.uint64, direction: int, free: np.uint64, wanted: int, scratch: Any
-) -> int:
-    """Lay a domino, throw its fire well, and look at the best claim; what all that gains. The caller puts back."""
+) -> tuple[int, int]:
+    """Lay a domino, throw its fire well, and look at the best claim; what all that gains, in how many ways.
+
+    The caller puts the kingdom back.
+    """
     first, second = halves_on(anchor, direction)
     points = gains.gain(state, domino, first, second, scratch)
     gains.lay_at(state, at, domino, anchor, direction)
@@ -119,20 +128,20 @@ def try_placement(
                 burn(state, at, where, craters)
                 burnt = terrain_at(state, at, where)
     if free == ZERO:
-        return points + gains.standing_bonus(state, at)
-    terrain, other = np.int64(HALVES[domino * 4]), np.int64(HALVES[domino * 4 + 2])
+        return points + gains.standing_bonus(state, at), 1
+    terrain, other = whole(HALVES[domino * 4]), whole(HALVES[domino * 4 + 2])
     if (wanted >> terrain) & 1:
         survey(state, at, terrain, scratch, 6)
     if other != terrain and (wanted >> other) & 1:
         survey(state, at, other, scratch, 7)
     if burnt >= 0 and burnt != terrain and burnt != other and (wanted >> burnt) & 1:
         survey(state, at, burnt, scratch, 8)
-    best = best_claim_value(state, at, free, scratch)
+    best, ways = best_claim_value(state, at, free, scratch)
     scratch[WHERE + terrain] = np.uint64(terrain * SURVEY)
     scratch[WHERE + other] = np.uint64(other * SURVEY)
     if burnt >= 0:
         scratch[WHERE + burnt] = np.uint64(burnt * SURVEY)
-    return points + best
+    return points + best, ways
 
 
 @compiled
@@ -155,33 +164,41 @@ def terrain_at(state: Any, at: int, bit: np.uint64) -> int:
 
 
 @compiled
-def best_claim_value(state: Any, at: int, free: np.uint64, scratch: Any) -> int:
-    """The most that laying one of the free dominoes can gain."""
-    most = _NONE
-    seat = np.int64(state[SEAT])
+def claim_value(state: Any, at: int, slot: np.uint64, scratch: Any) -> tuple[int, int]:
+    """The most that laying the domino in a slot of the next line can gain, and in how many ways."""
+    domino = table_row(state, state[NEXT], slot)
+    points, ways = gains.best_lay(state, at, domino, scratch)
+    if points == gains.NOWHERE:
+        points += gains.standing_bonus(state, at)
+    return points + gains.totem_gain(state, whole(state[SEAT]), domino), ways
+
+
+@compiled
+def best_claim_value(state: Any, at: int, free: np.uint64, scratch: Any) -> tuple[int, int]:
+    """The most that laying one of the free dominoes can gain, and in how many ways."""
+    most, before = _NONE, 0
     while free != ZERO:
-        domino = table_row(state, state[NEXT], np.uint64(lowest(free)) >> _3)
+        points, ways = claim_value(state, at, np.uint64(lowest(free)) >> _3, scratch)
         free &= free - ONE
-        most = max(most, gains.best_lay(state, at, domino, scratch) + gains.totem_gain(state, seat, domino))
-    return most
+        before = weight_so_far(points, ways, most, before)
+        most = max(most, points)
+    return most, before
 
 
 @compiled
 def greedy_claim(state: Any, scratch: Any) -> None:
     """Put the king on the domino whose laying would gain most."""
     at = turns.deciding(state)
-    seat = np.int64(state[SEAT])
     free = free_slots(state[NEXT])
     survey_all(state, at, terrains_wanted(state, free), scratch)
-    most, ties, chosen = _NONE, 0, ZERO
+    most, before, chosen = _NONE, 0, ZERO
     while free != ZERO:
         slot = np.uint64(lowest(free)) >> _3
         free &= free - ONE
-        domino = table_row(state, state[NEXT], slot)
-        points = gains.best_lay(state, at, domino, scratch) + gains.totem_gain(state, seat, domino)
-        if takes_over(state, points, most, ties):
+        points, ways = claim_value(state, at, slot, scratch)
+        if takes_over(state, points, ways, most, before):
             chosen = slot
-        ties = ties + 1 if points == most else (1 if points > most else ties)
+        before = weight_so_far(points, ways, most, before)
         most = max(most, points)
     turns.claim(state, chosen)
 
@@ -193,7 +210,7 @@ def greedy_pair(state: Any, scratch: Any) -> None:
     survey_all(state, at, 63, scratch)
     outer, inner = 0, 0
     for slot in range(4):
-        points = gains.best_lay(state, at, table_row(state, state[NEXT], np.uint64(slot)), scratch)
+        points, _ = claim_value(state, at, np.uint64(slot), scratch)
         if slot == 0 or slot == 3:
             outer += points
         else:
@@ -207,14 +224,14 @@ def greedy_throw(state: Any, scratch: Any) -> None:
     at = turns.deciding(state)
     fires = state[PENDING] >> _8
     left = targets(state, at, state[PENDING] & _BYTE, fires)
-    most, ties, chosen = _NONE, 0, ZERO
+    most, before, chosen = _NONE, 0, ZERO
     while left != ZERO:
         here = np.uint64(lowest(left))
         left &= left - ONE
         points = gains.fire_gain(state, at, here, fires, scratch)
-        if takes_over(state, points, most, ties):
+        if takes_over(state, points, 1, most, before):
             chosen = here
-        ties = ties + 1 if points == most else (1 if points > most else ties)
+        before = weight_so_far(points, 1, most, before)
         most = max(most, points)
     turns.throw(state, chosen)
 
@@ -222,7 +239,7 @@ def greedy_throw(state: Any, scratch: Any) -> None:
 @compiled
 def greedy_gift(state: Any) -> None:
     """Give the totem to the seat with the fewest points."""
-    heirs = totems.leaders(state, np.int64(state[PENDING]))
+    heirs = totems.leaders(state, whole(state[PENDING]))
     fewest, chosen = 1000000, 0
     while heirs != ZERO:
         seat = lowest(heirs)
@@ -288,7 +305,7 @@ def greedy_recruit(state: Any, scratch: Any) -> None:
     """Recruit whoever makes the tribe worth most, if that is more than now."""
     at = turns.deciding(state)
     face_up, pile = tribe.recruits(state, at)
-    most, ties, chosen, price = caveman_points(state, at), 0, -1, 0
+    most, before, chosen, price = caveman_points(state, at) + 1, 0, -1, 0
     for offer in range(2):
         kinds = pile if offer else face_up
         cost = tribe.DEAR if offer else tribe.CHEAP
@@ -296,9 +313,9 @@ def greedy_recruit(state: Any, scratch: Any) -> None:
             kind = lowest(kinds)
             kinds &= kinds - ONE
             points = try_recruit(state, at, kind, cost, scratch)
-            if points > most or (points == most and chosen >= 0 and takes_over(state, points, most, ties)):
+            if takes_over(state, points, 1, most, before):
                 chosen, price = kind, cost
-            ties = ties + 1 if points == most else (1 if points > most else ties)
+            before = weight_so_far(points, 1, most, before)
             most = max(most, points)
     if chosen < 0:
         turns.decline(state)
@@ -309,7 +326,7 @@ def greedy_recruit(state: Any, scratch: Any) -> None:
 @inlined
 def greedy_step(state: Any, ahead: bool, scratch: Any) -> None:
     """Decide one thing for the most points; `ahead` looks at the claimed domino too."""
-    phase = np.int64(state[PHASE])
+    phase = whole(state[PHASE])
     if phase == PLACE:
         greedy_placement(state, ahead, scratch)
     elif phase == CLAIM:

@@ -1,8 +1,8 @@
 """One kingdom as sets of squares: where a domino fits (C11, C12) and what laying it changes. Knows no turn.
 
-The whole rule of placing is one line of set algebra. With `pairs` = pairs of empty neighbours that fit the window, named
-by their western (southern) square, and `beside[t]` = squares beside terrain t or the castle, a domino with terrains
-(l, r) may lie with its left half on the western square exactly on
+The whole rule of placing is one line of set algebra. With `pairs` = pairs of empty neighbours that fit the window,
+named by their western (southern) square, and `beside[t]` = squares beside terrain t or the castle, a domino with
+terrains (l, r) may lie with its left half on the western square exactly on
 
     pairs & (beside[l] | back(beside[r], 1))
 
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, SOUTH_NORTH, WEST_EAST, ZERO, back, edges, turn
+from kingdomino.simulator.bits import ONE, SOUTH_NORTH, WEST_EAST, ZERO, back, edges, turn, whole
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.layout import (
@@ -94,13 +94,13 @@ def frame(
     state: Any, at: int, side: np.uint64, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64
 ) -> None:
     """Set the borders of a kingdom, and with them the pairs of squares that would still fit the window (C11)."""
-    room = (((side - np.uint64(5)) << np.uint64(5)) + ((east - west + ONE) << _3) + (north - south + ONE)) << np.uint64(2)
+    room = (((side - np.uint64(5)) << np.uint64(5)) + ((east - west + ONE) << _3) + (north - south + ONE)) << np.uint64(
+        2
+    )
     corner_x = west - _ROOM[room]
     corner_y = south - _ROOM[room + ONE]
     corner = corner_x + (corner_y << _3)
-    state[at + BOX] = (
-        west | (east << _8) | (south << _16) | (north << _24) | (corner_x << _32) | (corner_y << _40)
-    )
+    state[at + BOX] = west | (east << _8) | (south << _16) | (north << _24) | (corner_x << _32) | (corner_y << _40)
     state[at + ACROSS] = turn(_ROOM[room + np.uint64(2)], corner)
     state[at + UPRIGHT] = turn(_ROOM[room + _3], corner)
 
@@ -121,16 +121,14 @@ def free_pairs(state: Any, at: int) -> tuple[np.uint64, np.uint64]:
 
 
 @compiled
-def placements(
-    state: Any, at: int, domino: int
-) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+def placements(state: Any, at: int, domino: int) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
     """Where a domino fits, for the right half north, east, south, west of the left one (C12).
 
     Each placement is named by its anchor: the southern or western square of the two.
     """
     lying, standing = free_pairs(state, at)
-    likes_left = state[at + BESIDE + np.int64(HALVES[domino * 4])]
-    likes_right = state[at + BESIDE + np.int64(HALVES[domino * 4 + 2])]
+    likes_left = state[at + BESIDE + whole(HALVES[domino * 4] & _7)]
+    likes_right = state[at + BESIDE + whole(HALVES[domino * 4 + 2] & _7)]
     north = standing & (likes_left | back(likes_right, SOUTH_NORTH))
     east = lying & (likes_left | back(likes_right, WEST_EAST))
     south = standing & (likes_right | back(likes_left, SOUTH_NORTH))
@@ -140,12 +138,13 @@ def placements(
 
 @compiled
 def halves_on(anchor: np.uint64, direction: int) -> tuple[np.uint64, np.uint64]:
-    """The bit numbers of the left and the right half, from the anchor's bit number and the direction."""
-    step = WEST_EAST if direction & 1 else SOUTH_NORTH
-    other = (anchor + step) & _63
-    if direction >= SOUTH:
-        return other, anchor
-    return anchor, other
+    """The bit numbers of the left and the right half, from the anchor's bit number and the direction.
+
+    By arithmetic: a random direction is a branch the processor cannot guess.
+    """
+    step = SOUTH_NORTH - np.uint64(7) * np.uint64(direction & 1)
+    turned = np.uint64(direction >> 1)
+    return (anchor + step * turned) & _63, (anchor + step * (ONE - turned)) & _63
 
 
 @compiled
@@ -173,8 +172,8 @@ def lay_half(state: Any, at: int, terrain: np.uint64, crowns: np.uint64, bit: np
     """Put one half on its square, with its crowns and, where the game has them, its resource (O13)."""
     square = ONE << bit
     state[at + TAKEN] |= square
-    state[at + LAND + np.int64(terrain)] |= square
-    state[at + BESIDE + np.int64(terrain)] |= turn(_AROUND_ZERO, bit)
+    state[at + LAND + whole(terrain & _7)] |= square
+    state[at + BESIDE + whole(terrain & _7)] |= turn(_AROUND_ZERO, bit)
     state[at + CROWN1] |= (crowns & ONE) << bit
     state[at + CROWN2] |= (crowns >> ONE) << bit
     if stocked and crowns == ZERO and terrain != ZERO:

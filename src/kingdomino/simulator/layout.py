@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-# --- the table ---------------------------------------------------------------------------------------------------------
+# --- the table --------------------------------------------------------------------------------------------------------
 RULES: Final = 0  # which game this is, packed: see the bytes below
 PHASE: Final = 1  # what is to be decided
 SEAT: Final = 2  # who decides
@@ -30,7 +30,7 @@ SEEN: Final = 15  # the dominoes that have been revealed, as a set
 PILE: Final = 16  # twelve words: the dominoes of each line to come, as sets
 HEADER: Final = 28
 
-# --- a kingdom -----------------------------------------------------------------------------------------------------------
+# --- a kingdom --------------------------------------------------------------------------------------------------------
 TAKEN: Final = 0  # squares that are not empty, castle included
 BOX: Final = 1  # bytes: west, east, south, north border, then the corner of its surroundings: west, south
 ACROSS: Final = 2  # western squares of all lying pairs that would still fit the window
@@ -48,7 +48,7 @@ KINGDOM: Final = 25
 SEATS: Final = 4
 WORDS: Final = HEADER + SEATS * KINGDOM
 
-# --- bytes of RULES ----------------------------------------------------------------------------------------------------
+# --- bytes of RULES ---------------------------------------------------------------------------------------------------
 AT_SEATS: Final = 0
 AT_SIDE: Final = 8
 AT_LINE: Final = 16
@@ -67,13 +67,13 @@ FULL: Final = 32  # +5 for a kingdom without a gap
 DYNASTY: Final = 64
 PAIRED: Final = 128  # the first line is claimed by pairs (Neolithic)
 
-# --- PENDING -----------------------------------------------------------------------------------------------------------
+# --- PENDING ----------------------------------------------------------------------------------------------------------
 # THROW: bit number of the volcano, then (bit 8 on) its craters.
 # GIVE: which totem.
-# PAY, SETTLE: byte 0 the caveman, byte 1 resources still to pay, bits 16-19 the kinds paid, from bit 24 on four bits for
-# each payment made, in order: its kind plus one.
+# PAY, SETTLE: byte 0 the caveman, byte 1 resources still to pay, bits 16-19 the kinds paid, from bit 24 on four bits
+# for each payment made, in order: its kind plus one.
 
-# --- phases ------------------------------------------------------------------------------------------------------------
+# --- phases -----------------------------------------------------------------------------------------------------------
 PLACE: Final = 0
 THROW: Final = 1
 GIVE: Final = 2
@@ -86,7 +86,7 @@ OVER: Final = 8
 TURN_DONE: Final = 9  # only within a step: the next king is to be found
 ROUND_DONE: Final = 10  # only within a step: the next line is to be drawn
 
-# --- small numbers -----------------------------------------------------------------------------------------------------
+# --- small numbers ----------------------------------------------------------------------------------------------------
 NOBODY: Final = 255
 CASTLE_AT: Final = 6  # column and row of the castle, g7
 CASTLE: Final = np.uint64(1 << ((CASTLE_AT + 8 * CASTLE_AT) & 63))

@@ -12,7 +12,7 @@ import numpy as np
 
 from kingdomino.simulator.cache import compiled
 
-_STEP = np.uint64(0x9E3779B97F4A7C15)
+STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX2 = np.uint64(0x94D049BB133111EB)
 _30, _27, _31, _32 = (np.uint64(n) for n in (30, 27, 31, 32))
@@ -29,12 +29,17 @@ def mixed(word: np.uint64) -> np.uint64:
 @compiled
 def stream(seed: np.uint64, index: np.uint64, purpose: np.uint64) -> np.uint64:
     """Where the random numbers of one game begin: a word of its own for every seed, game and purpose."""
-    return mixed(mixed(mixed(seed + _STEP) ^ index) + purpose * _STEP)
+    return mixed(mixed(mixed(seed + STEP) ^ index) + purpose * STEP)
 
 
 @compiled
 def below(state: Any, word: int, limit: np.uint64) -> np.uint64:
     """A number from 0 to `limit` - 1 from the generator in a word of the state (bias under one in 10^8)."""
-    counter = state[word] + _STEP
-    state[word] = counter
+    state[word] += STEP
+    return fraction(state[word], limit)
+
+
+@compiled
+def fraction(counter: np.uint64, limit: np.uint64) -> np.uint64:
+    """The number from 0 to `limit` - 1 at one count of the generator; `STEP` leads to the next count."""
     return ((mixed(counter) >> _32) * limit) >> _32

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, ZERO, back, lowest
+from kingdomino.simulator.actions import cell
+from kingdomino.simulator.bits import ONE, ZERO, back, lowest, whole
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.flow import has, setting
@@ -56,6 +57,7 @@ from kingdomino.simulator.layout import (
     TRIBE,
     TURN,
 )
+from kingdomino.simulator.rows import clear_bytes, copy_bytes
 from kingdomino.simulator.scoring import of_kind, tally
 from kingdomino.simulator.tables import Table
 
@@ -114,38 +116,47 @@ class Layout:
 
 
 @compiled
-def write_planes(state: Any, out: Any) -> None:
-    """Fill the planes (flat) of all kingdoms, the deciding seat's first."""
-    out[:] = 0
-    field = 2 * np.int64(setting(state, AT_SIDE)) - 1
+def planes_of_one(state: Any) -> int:
+    """How many planes one kingdom has."""
+    return 7 + whole(has(state, FIRE)) + whole(has(state, STOCK)) + (KINDS if has(state, TRIBE) else 0)
+
+
+@compiled
+def write_kingdom(state: Any, seat: int, out: Any) -> None:
+    """Fill the planes (flat) of one kingdom into its place in the order of the seats."""
+    field = 2 * whole(setting(state, AT_SIDE)) - 1
     squares = field * field
-    seats = np.int64(setting(state, AT_SEATS))
-    seat = np.int64(state[SEAT])
-    start = 0
-    for _ in range(seats):
-        at = HEADER + seat * KINGDOM
-        box = state[at + BOX]
-        west, south = box & _BYTE, (box >> _16) & _BYTE
-        corner = west + (south << _3)
-        south_west = 6 - field // 2
-        base = np.int64(west) - south_west + (np.int64(south) - south_west) * field
-        for terrain in range(6):
-            mark(out, start + base, back(state[at + LAND + terrain], corner), field, 1)
-            start += squares
-        mark(out, start + base, back(state[at + CROWN1], corner), field, 1)
-        mark(out, start + base, back(state[at + CROWN2], corner), field, 2)
+    count = planes_of_one(state) * squares
+    start = seat * count
+    clear_bytes(out, start, count)
+    at = HEADER + seat * KINGDOM
+    west, south = state[at + BOX] & _BYTE, (state[at + BOX] >> _16) & _BYTE
+    corner = west + (south << _3)
+    start += cell(west, south, field)
+    for terrain in range(6):
+        mark(out, start, back(state[at + LAND + terrain], corner), field, 1)
         start += squares
-        if has(state, FIRE):
-            mark(out, start + base, back(state[at + TOKENS], corner), field, 1)
+    mark(out, start, back(state[at + CROWN1], corner), field, 1)
+    mark(out, start, back(state[at + CROWN2], corner), field, 2)
+    if has(state, FIRE):
+        start += squares
+        mark(out, start, back(state[at + TOKENS], corner), field, 1)
+    if has(state, STOCK):
+        start += squares
+        mark(out, start, back(state[at + RESOURCES], corner), field, 1)
+    if has(state, TRIBE):
+        for kind in range(KINDS):
             start += squares
-        if has(state, STOCK):
-            mark(out, start + base, back(state[at + RESOURCES], corner), field, 1)
-            start += squares
-        if has(state, TRIBE):
-            for kind in range(KINDS):
-                mark(out, start + base, back(of_kind(state, at, kind), corner), field, 1)
-                start += squares
-        seat = seat + 1 if seat + 1 < seats else 0
+            mark(out, start, back(of_kind(state, at, kind), corner), field, 1)
+
+
+@compiled
+def turn_planes(state: Any, kingdoms: Any, out: Any) -> None:
+    """Copy the planes of all kingdoms, the deciding seat's first, then the seats after it."""
+    length = kingdoms.shape[0]
+    split = whole(state[SEAT] & _3) * (length // whole(setting(state, AT_SEATS)))
+    copy_bytes(out, 0, kingdoms, split, length - split)
+    copy_bytes(out, length - split, kingdoms, 0, split)
 
 
 @compiled
@@ -167,18 +178,18 @@ def relative(owner: int, seat: int, seats: int) -> int:
 
 @compiled
 def write_line(state: Any, line: np.uint64, first: int, laid: int, out: Any, at: int) -> int:
-    """Write the dominoes of a line from slot `first` on; slots that are empty stay zero. Where the next section begins."""
-    seat, seats = np.int64(state[SEAT]), np.int64(setting(state, AT_SEATS))
+    """Write the dominoes of a line from slot `first` on; empty slots stay zero. Where the next section begins."""
+    seat, seats = whole(state[SEAT]), whole(setting(state, AT_SEATS))
     for slot in range(4):
-        domino = np.int64((line >> np.uint64(8 * slot)) & _BYTE)
+        domino = whole((line >> np.uint64(8 * slot)) & _BYTE)
         if domino != NOBODY and slot >= first:
-            half = (np.int64(setting(state, AT_BOX)) * DOMINOES + domino) * 4
-            out[at + np.int64(HALVES[half])] = 1
+            half = (whole(setting(state, AT_BOX)) * DOMINOES + domino) * 4
+            out[at + whole(HALVES[half])] = 1
             out[at + 6] = np.int16(HALVES[half + 1])
-            out[at + 7 + np.int64(HALVES[half + 2])] = 1
+            out[at + 7 + whole(HALVES[half + 2])] = 1
             out[at + 13] = np.int16(HALVES[half + 3])
             out[at + 14] = np.int16(domino + 1)
-            owner = np.int64((line >> np.uint64(32 + 8 * slot)) & _BYTE)
+            owner = whole((line >> np.uint64(32 + 8 * slot)) & _BYTE)
             out[at + 15 + relative(owner, seat, seats)] = 1
             out[at + 15 + SEATS + 1] = 1 if slot == laid else 0
         at += _SLOT
@@ -189,8 +200,8 @@ def write_line(state: Any, line: np.uint64, first: int, laid: int, out: Any, at:
 def write_facts(state: Any, out: Any) -> None:
     """Fill the row of facts, section by section as `Layout.sections` lists them."""
     out[:] = 0
-    phase, seat = np.int64(state[PHASE]), np.int64(state[SEAT])
-    seats = np.int64(setting(state, AT_SEATS))
+    phase, seat = whole(state[PHASE]), whole(state[SEAT])
+    seats = whole(setting(state, AT_SEATS))
     if phase < OVER:
         out[phase] = 1
     out[_PHASES + seat] = 1
@@ -203,7 +214,7 @@ def write_facts(state: Any, out: Any) -> None:
         for place in range(seats):
             out[at + place] = np.int16(tally(state, (seat + place) % seats, 0, 0xFFFF))
     at += SEATS
-    turn = np.int64(state[TURN])
+    turn = whole(state[TURN])
     playing = state[ROUND] != ZERO
     first = turn if phase == PLACE else turn + 1
     at = write_line(state, state[NOW], first if playing else 0, turn if phase == PLACE else -1, out, at)
@@ -217,11 +228,11 @@ def write_facts(state: Any, out: Any) -> None:
         at += 1
     if has(state, TOTEM):
         for kind in range(RESOURCE_KINDS):
-            holder = np.int64((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
+            holder = whole((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
             out[at + relative(holder, seat, seats)] = 1
             at += SEATS + 1
         if phase == GIVE:
-            out[at + np.int64(state[PENDING])] = 1
+            out[at + whole(state[PENDING])] = 1
         at += RESOURCE_KINDS
     if has(state, TRIBE):
         for kind in range(KINDS):
@@ -229,5 +240,5 @@ def write_facts(state: Any, out: Any) -> None:
             out[at + KINDS + kind] = np.int16((state[CAVE] >> np.uint64(4 * kind)) & np.uint64(15))
         at += 2 * KINDS
         if phase == PAY or phase == SETTLE:
-            out[at + np.int64(state[PENDING] & _BYTE)] = 1
+            out[at + whole(state[PENDING] & _BYTE)] = 1
             out[at + KINDS] = np.int16((state[PENDING] >> _8) & _BYTE)

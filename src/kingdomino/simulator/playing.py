@@ -7,11 +7,13 @@ from typing import Any
 import numpy as np
 
 from kingdomino.simulator import actions, flow, scoring
+from kingdomino.simulator.bits import whole
 from kingdomino.simulator.cache import compiled, entrance
 from kingdomino.simulator.gains import SCRATCH
-from kingdomino.simulator.layout import AT_SEATS, OVER, PHASE, RULES, SEAT, WORDS
-from kingdomino.simulator.observe import write_facts, write_planes
+from kingdomino.simulator.layout import AT_GAME, AT_SEATS, CLAIM, OVER, PHASE, ROUND, RULES, SEAT, WORDS
+from kingdomino.simulator.observe import turn_planes, write_facts, write_kingdom
 from kingdomino.simulator.policies import decide, play_out
+from kingdomino.simulator.rows import clear_bytes, row_of
 
 
 @entrance
@@ -19,7 +21,7 @@ def play_games(rules: np.uint64, seed: np.uint64, first: int, policies: Any, tot
     """Play games number `first` on, one for each row of `totals`; how many decisions they took."""
     state = np.zeros(WORDS, np.uint64)
     scratch = np.zeros(SCRATCH, np.uint64)
-    seats = np.int64(rules >> np.uint64(AT_SEATS)) & 0xFF
+    seats = whole(rules >> np.uint64(AT_SEATS)) & 0xFF
     alike = True
     for seat in range(seats):
         alike = alike and policies[seat] == policies[0]
@@ -30,41 +32,52 @@ def play_games(rules: np.uint64, seed: np.uint64, first: int, policies: Any, tot
             decisions += play_out(state, policies[0], scratch)
         else:
             while state[PHASE] != np.uint64(OVER):
-                decide(state, policies[np.int64(state[SEAT])], scratch)
+                decide(state, policies[whole(state[SEAT])], scratch)
                 decisions += 1
         for seat in range(seats):
             totals[game, seat] = scoring.total(state, seat)
-        winners[game] = scoring.winners(state, totals[game])
+        winners[game] = scoring.winners(state, row_of(totals, game))
     return decisions
 
 
 @entrance
-def start_rows(states: Any, rules: np.uint64, seed: np.uint64, rows: Any, episodes: Any) -> None:
+def start_rows(states: Any, rules: np.uint64, seed: np.uint64, rows: Any, episodes: Any, kingdoms: Any) -> None:
     """Begin a game in each of some rows. Row r in its episode e plays game r * 2^32 + e of the seed."""
     for row in rows:
-        flow.start(states[row], rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
+        state = row_of(states, row)
+        flow.start(state, rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
+        if kingdoms.shape[1] > 0:
+            draw_all(state, row_of(kingdoms, row))
 
 
 @entrance
-def look_rows(states: Any, first: int, last: int, masks: Any, planes: Any, facts: Any, seats: Any) -> None:
+def look_rows(
+    states: Any, first: int, last: int, masks: Any, kingdoms: Any, planes: Any, facts: Any, seats: Any
+) -> None:
     """Write masks, observations and deciding seats of some rows."""
     scratch = np.zeros(actions.MOST_LEGAL, np.int32)
     for row in range(first, last):
-        look(states[row], masks[row], planes[row], facts[row], scratch)
-        seats[row] = np.int64(states[row, SEAT]) if states[row, PHASE] != np.uint64(OVER) else -1
+        look(row_of(states, row), row, masks, kingdoms, planes, facts, seats, scratch)
 
 
 @compiled
-def look(state: Any, mask: Any, planes: Any, facts: Any, scratch: Any) -> None:
-    """Write the mask and the observation of one state; arrays without length are left out."""
-    if mask.shape[0] > 0:
-        mask[:] = 0
-        for index in range(actions.legal(state, scratch)):
-            mask[scratch[index]] = 1
-    if planes.shape[0] > 0:
-        write_planes(state, planes)
-    if facts.shape[0] > 0:
-        write_facts(state, facts)
+def draw_all(state: Any, kingdoms: Any) -> None:
+    """Draw every kingdom, seat by seat."""
+    for seat in range(whole(flow.setting(state, AT_SEATS))):
+        write_kingdom(state, seat, kingdoms)
+
+
+@compiled
+def look(state: Any, row: int, masks: Any, kingdoms: Any, planes: Any, facts: Any, seats: Any, scratch: Any) -> None:
+    """Write the mask, the observation and the deciding seat of one state; planes without length are left out."""
+    mask = row_of(masks, row)
+    clear_bytes(mask, 0, mask.shape[0])
+    for index in range(actions.legal(state, scratch)):
+        mask[scratch[index]] = 1
+    if planes.shape[1] > 0:
+        turn_planes(state, row_of(kingdoms, row), row_of(planes, row))
+        write_facts(state, row_of(facts, row))
+    seats[row] = whole(state[SEAT]) if state[PHASE] != np.uint64(OVER) else -1
 
 
 @entrance
@@ -74,6 +87,7 @@ def step_rows(
     last: int,
     chosen: Any,
     masks: Any,
+    kingdoms: Any,
     planes: Any,
     facts: Any,
     seats: Any,
@@ -86,24 +100,31 @@ def step_rows(
 ) -> None:
     """Play one action in each of some rows, and write what is seen then. The actions must be legal.
 
-    A row whose game ends gets its totals and winners; with `autoreset` a new game begins in it at once.
+    A row whose game ends gets its totals and winners; with `autoreset` a new game begins in it at once. `kingdoms`
+    keeps the planes in the order of the seats: only the kingdom of whoever acted is drawn again.
     """
     scratch = np.zeros(actions.MOST_LEGAL, np.int32)
     for row in range(first, last):
-        state = states[row]
+        state = row_of(states, row)
         over[row] = 0
-        if state[PHASE] == np.uint64(OVER):
+        phase = whole(state[PHASE])
+        if phase == OVER:
             over[row] = 1
             continue
+        actor, before = whole(state[SEAT]), state[ROUND]
         actions.step(state, chosen[row])
         if state[PHASE] == np.uint64(OVER):
             over[row] = 1
-            for seat in range(np.int64(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF):
+            for seat in range(whole(flow.setting(state, AT_SEATS))):
                 totals[row, seat] = scoring.total(state, seat)
-            winners[row] = scoring.winners(state, totals[row])
+            winners[row] = scoring.winners(state, row_of(totals, row))
             if autoreset:
                 episodes[row] += 1
-                rules = state[RULES] & ~(np.uint64(0xFF) << np.uint64(48))
+                rules = state[RULES] & ~(np.uint64(0xFF) << np.uint64(AT_GAME))
                 flow.start(state, rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
-        look(state, masks[row], planes[row], facts[row], scratch)
-        seats[row] = np.int64(state[SEAT]) if state[PHASE] != np.uint64(OVER) else -1
+        if planes.shape[1] > 0:
+            if state[ROUND] < before:
+                draw_all(state, row_of(kingdoms, row))
+            elif phase != CLAIM:
+                write_kingdom(state, actor, row_of(kingdoms, row))
+        look(state, row, masks, kingdoms, planes, facts, seats, scratch)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, ZERO, around, flood, lowest, popcount
+from kingdomino.simulator.bits import ONE, ZERO, around, flood, popcount, whole
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.dominoes import TOTEM_POINTS, WORTH
 from kingdomino.simulator.layout import (
@@ -24,7 +24,6 @@ from kingdomino.simulator.layout import (
     FULL_POINTS,
     HEADER,
     KINGDOM,
-    KINDS,
     LAND,
     MIDDLE,
     RESOURCE_KINDS,
@@ -55,7 +54,7 @@ def crowns_on(state: Any, at: int, squares: np.uint64) -> int:
 @compiled
 def terrains_that_score(state: Any) -> int:
     """Six in the classic box; in Origins all but the volcano (O11)."""
-    return 6 - np.int64(state[RULES] >> np.uint64(AT_BOX))
+    return 6 - whole(state[RULES] >> np.uint64(AT_BOX))
 
 
 @compiled
@@ -100,12 +99,9 @@ def centred(box: np.uint64, side: np.uint64) -> bool:
     """C18: the window around the castle holds the whole kingdom."""
     reach = side >> ONE
     low, high = np.uint64(CASTLE_AT) - reach, np.uint64(CASTLE_AT) + reach
-    return (
-        (box & _BYTE) >= low
-        and ((box >> np.uint64(8)) & _BYTE) <= high
-        and ((box >> _16) & _BYTE) >= low
-        and ((box >> np.uint64(24)) & _BYTE) <= high
-    )
+    across = (box & _BYTE) >= low and ((box >> np.uint64(8)) & _BYTE) <= high
+    upright = ((box >> _16) & _BYTE) >= low and ((box >> np.uint64(24)) & _BYTE) <= high
+    return bool(across and upright)
 
 
 @compiled
@@ -178,7 +174,7 @@ def bonus_points(state: Any, seat: int, flags: np.uint64) -> int:
     points = 0
     if flags & np.uint64(MIDDLE) and centred(state[at + BOX], side):
         points += CENTRE_POINTS
-    if flags & np.uint64(FULL) and popcount(state[at + TAKEN]) == np.int64(side * side):
+    if flags & np.uint64(FULL) and popcount(state[at + TAKEN]) == whole(side * side):
         points += FULL_POINTS
     if flags & np.uint64(TOTEM):
         points += popcount(state[at + RESOURCES]) + totem_points(state, seat)
@@ -205,7 +201,7 @@ def parts(state: Any, seat: int, out: Any) -> None:
     side = (state[RULES] >> np.uint64(AT_SIDE)) & _BYTE
     out[0] = property_points(state, at)
     out[1] = CENTRE_POINTS if flags & np.uint64(MIDDLE) and centred(state[at + BOX], side) else 0
-    complete = popcount(state[at + TAKEN]) == np.int64(side * side)
+    complete = popcount(state[at + TAKEN]) == whole(side * side)
     out[2] = FULL_POINTS if flags & np.uint64(FULL) and complete else 0
     out[3] = popcount(state[at + RESOURCES]) if flags & np.uint64(TOTEM) else 0
     out[4] = totem_points(state, seat) if flags & np.uint64(TOTEM) else 0
@@ -215,7 +211,7 @@ def parts(state: Any, seat: int, out: Any) -> None:
 @compiled
 def tally(state: Any, seat: int, shift: int, mask: int) -> int:
     """Dynasty: one of the numbers of the games that are finished, added up."""
-    kept = np.int64(state[HEADER + seat * KINGDOM + TALLY] >> np.uint64(shift))
+    kept = whole(state[HEADER + seat * KINGDOM + TALLY] >> np.uint64(shift))
     return (kept & mask) + ((kept >> 32) & mask)
 
 
@@ -236,7 +232,7 @@ def tiebreak(state: Any, seat: int) -> int:
 @compiled
 def winners(state: Any, totals: Any) -> int:
     """The seats that win, as a set of bits; `totals` holds everyone's points and is not changed."""
-    seats = np.int64(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF
+    seats = whole(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF
     most = totals[0]
     for seat in range(1, seats):
         most = max(most, totals[seat])
@@ -261,7 +257,7 @@ def winners(state: Any, totals: Any) -> int:
 @compiled
 def ranks(state: Any, out: Any) -> None:
     """Everyone's place: 0 for the winners; equal places are shared (C16, C17, O12)."""
-    seats = np.int64(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF
+    seats = whole(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF
     for seat in range(seats):
         out[seat] = 0
     for seat in range(seats):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -116,7 +117,9 @@ class State:
         else:
             expected = [sorted(letters * row.kings)]
         if sorted(kings) not in expected:
-            raise KingdominoError(f"kings {kings!r}: expected {' or '.join(''.join(each) for each in expected)} in any order")
+            raise KingdominoError(
+                f"kings {kings!r}: expected {' or '.join(''.join(each) for each in expected)} in any order"
+            )
         order = [letters.index(letter) for letter in kings]
         self.words[KINGS] = np.uint64(sum(seat << 8 * place for place, seat in enumerate(order)))
         self.words[SEAT] = np.uint64(order[0])
@@ -175,10 +178,14 @@ class State:
 
 
 def word_of(number: int, what: str) -> np.uint64:
-    """A whole number as a word; refuses what does not fit."""
-    if isinstance(number, bool) or not isinstance(number, (int, np.integer)) or not 0 <= int(number) < SEEDS:
+    """A whole number as a word; refuses what is none or does not fit."""
+    try:
+        found = -1 if isinstance(number, bool) else operator.index(number)
+    except TypeError:
+        found = -1
+    if not 0 <= found < SEEDS:
         raise KingdominoError(f"{what} {number!r}: expected a whole number from 0 to 2^64 - 1")
-    return np.uint64(number)
+    return np.uint64(found)
 
 
 def _shape(found: object) -> str:

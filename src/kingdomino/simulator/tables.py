@@ -1,4 +1,4 @@
-"""Which game a state is for: `Rules` and a player count packed into one word, and the numbering of actions. Knows no state."""
+"""Which game a state is for: `Rules` and a player count in one word, and the numbering of actions. Knows no state."""
 
 from __future__ import annotations
 

@@ -6,10 +6,20 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, popcount
+from kingdomino.simulator.bits import ONE, popcount, whole
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.dominoes import HALVES
-from kingdomino.simulator.layout import AT_SEATS, HEADER, KINGDOM, LAND, NOBODY, RESOURCE_KINDS, RESOURCES, RULES, TOTEMS
+from kingdomino.simulator.layout import (
+    AT_SEATS,
+    HEADER,
+    KINGDOM,
+    LAND,
+    NOBODY,
+    RESOURCE_KINDS,
+    RESOURCES,
+    RULES,
+    TOTEMS,
+)
 
 _BYTE = np.uint64(0xFF)
 
@@ -17,7 +27,7 @@ _BYTE = np.uint64(0xFF)
 @compiled
 def holder(state: Any, kind: int) -> int:
     """The seat that holds a totem, or NOBODY."""
-    return np.int64((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
+    return whole((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
 
 
 @compiled
@@ -37,7 +47,7 @@ def amount(state: Any, seat: int, kind: int) -> int:
 def leaders(state: Any, kind: int) -> np.uint64:
     """The seats with the most of a resource, as a set; nobody leads with nothing."""
     most, found = 0, np.uint64(0)
-    for seat in range(np.int64(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF):
+    for seat in range(whole(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF):
         have = amount(state, seat, kind)
         if have > most:
             most, found = have, ONE << np.uint64(seat)
@@ -51,7 +61,7 @@ def kinds_of(domino: int) -> int:
     """The resources that travel on a domino, as a set of bits."""
     kinds = 0
     for half in (domino * 4, domino * 4 + 2):
-        terrain = np.int64(HALVES[half])
+        terrain = whole(HALVES[half])
         if HALVES[half + 1] == np.uint64(0) and terrain > 0:
             kinds |= 1 << (terrain - 1)
     return kinds

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.simulator import totems, tribe
-from kingdomino.simulator.bits import ONE, ZERO
+from kingdomino.simulator.bits import ONE, ZERO, whole
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.fire import burn, targets
@@ -50,13 +50,13 @@ _3, _8, _63 = (np.uint64(n) for n in (3, 8, 63))
 @compiled
 def deciding(state: Any) -> int:
     """Where the kingdom of the deciding seat begins."""
-    return HEADER + np.int64(state[SEAT]) * KINGDOM
+    return HEADER + whole(state[SEAT] & _3) * KINGDOM
 
 
 @compiled
 def domino_to_lay(state: Any) -> int:
     """The domino of this turn, as a row of the table of halves."""
-    return np.int64(setting(state, AT_BOX) * np.uint64(DOMINOES) + domino_at(state[NOW], state[TURN]))
+    return whole((setting(state, AT_BOX) & ONE) * np.uint64(DOMINOES) + domino_at(state[NOW], state[TURN]))
 
 
 @compiled
@@ -130,7 +130,7 @@ def hand_out(state: Any, kinds: int) -> None:
 @compiled
 def give(state: Any, seat: int) -> None:
     """The passed holder has chosen; the kinds after this one are still to be looked at."""
-    kind = np.int64(state[PENDING])
+    kind = whole(state[PENDING])
     totems.give(state, kind, seat)
     hand_out(state, (-2) << kind)
 

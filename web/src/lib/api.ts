@@ -47,7 +47,7 @@ export interface NewTable {
   from?: { record: string; at: number };
 }
 
-export const makeTable = (table: NewTable) => ask<MadeTable>("/api/tables", { body: { fair: true, listed: false, ...table } });
+export const makeTable = (table: NewTable) => ask<MadeTable>("/api/tables", { body: { listed: false, ...table } });
 export const openTables = async () => {
   const found = await ask<OpenTable[] | { tables: OpenTable[] }>("/api/tables");
   return Array.isArray(found) ? found : found.tables;

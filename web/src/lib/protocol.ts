@@ -97,15 +97,13 @@ export interface Detail {
 }
 export interface LogEntry {
   number: number;
+  at: number;
+  kind: string;
   seat: Seat | null;
-  event: string;
-  kind?: string;
-  domino?: number | null;
-  caveman?: string | null;
-  resource?: string | null;
-  to?: Seat | null;
-  points?: number | null;
-  sentence?: string;
+  event: string | null;
+  key: string;
+  values: Record<string, string | number>;
+  sentence: string;
 }
 export interface CaveTile {
   name: string;
@@ -114,7 +112,6 @@ export interface CaveTile {
   points?: number;
 }
 export interface Tally {
-  seat: Seat;
   points: number;
   largest: number;
   crowns: number;
@@ -123,8 +120,9 @@ export interface Result {
   ranks: number[];
   winners: Seat[];
   explanation: string;
-  reason?: "points" | "largest" | "crowns" | "shared";
+  reason?: "points" | "largest" | "crowns" | "shared" | "resigned";
   tallies: Tally[];
+  resigned?: Seat[];
 }
 export interface State {
   table: string;
@@ -168,6 +166,7 @@ export interface Variant {
   sentence: string;
   rule: string;
   excludes: string[];
+  seats: number[];
 }
 export interface SeatsRow {
   kings: number;
@@ -180,6 +179,7 @@ export interface Edition {
   name: string;
   title: string;
   sentence: string;
+  box: "classic" | "origins";
   seats: Record<string, SeatsRow>;
   variants: Variant[];
 }
@@ -191,7 +191,8 @@ export interface BotKind {
 export interface Catalog {
   editions: Edition[];
   bots: BotKind[];
-  boxes: Record<"classic" | "origins", DominoFaces[]>;
+  boxes: Record<"classic" | "origins", { dominoes: DominoFaces[] }>;
+  version: string;
 }
 export interface Refusal {
   sentence: string;
@@ -204,9 +205,10 @@ export interface Why extends Partial<Refusal> {
   legal: boolean;
 }
 export type Command =
-  | { do: "play"; event: string; seat?: Seat }
+  | { do: "play"; event: string }
   | { do: "resign"; seat: Seat }
   | { do: "bot"; seat: Seat; bot: string }
+  | { do: "return"; seat: Seat }
   | { do: "rematch" }
   | { do: "rename"; seat: Seat; name: string }
   | { do: "prepare"; seat: Seat; event: string | null };
@@ -220,8 +222,9 @@ export interface MadeTable {
 }
 export interface OpenTable {
   table: string;
+  watch: string;
   rules: string;
-  title?: string;
-  open?: Seat[];
-  seats?: { seat: Seat; name: string | null; kind: string }[];
+  title: string;
+  open: Seat[];
+  seats: { seat: Seat; name: string | null; kind: string }[];
 }

@@ -55,9 +55,11 @@ export function frame(taken: Iterable<string>, field: Iterable<string>): Box {
 /** A box of at least `side` columns and rows around some squares, for small pictures that should not jump. */
 export function fitted(taken: Iterable<string>, side: number): Box {
   const box = boxOf([CASTLE, ...taken]);
-  while (box.right - box.left + 1 < side) box.right - box.left + 1 === side - 1 || box.left === 0 ? box.right++ : (box.left--, box.right++);
-  while (box.bottom - box.top + 1 < side) box.bottom - box.top + 1 === side - 1 || box.top === 0 ? box.bottom++ : (box.top--, box.bottom++);
-  return box;
+  const across = Math.max(0, side - (box.right - box.left + 1));
+  const down = Math.max(0, side - (box.bottom - box.top + 1));
+  const left = Math.max(0, box.left - Math.floor(across / 2));
+  const top = Math.max(0, box.top - Math.floor(down / 2));
+  return { left, top, right: left + Math.max(side - 1, box.right - box.left), bottom: top + Math.max(side - 1, box.bottom - box.top) };
 }
 
 /** Every square of a box, row by row from the north. */

@@ -7,14 +7,15 @@ import { say, sayIf } from "./words.svelte";
 
 export const seatName = (state: State, seat: Seat | null): string => {
   const found = state.seats.find((one) => one.seat === seat);
-  return found?.name || (found?.kind === "bot" ? botTitle(found.bot ?? "") : say("seat-letter", { seat: seat ?? "" }));
+  if (found?.kind === "bot") return say(`animal-${found.seat}`);
+  return found?.name || say("seat-letter", { seat: seat ?? "" });
 };
 /** How a player is called at the table: oneself is “You” where only one seat is one's own. */
 export const callName = (state: State, seat: Seat | null): string => {
   const mine = state.seats.filter((one) => one.yours);
   return mine.length === 1 && mine[0]?.seat === seat ? say("you") : seatName(state, seat);
 };
-export const botTitle = (bot: string, title = bot): string => sayIf(`bot-${bot.split(/[:(]/)[0]}`) ?? title;
+export const botTitle = (bot: string, title = bot): string => sayIf(`bot-${bot}`) ?? title;
 export const terrainName = (terrain: string): string => say(`terrain-${terrain}`);
 
 export function thingName(thing: Thing): string {
@@ -39,27 +40,21 @@ export function nameSquare(square: string, land: LandSquare | undefined, box: Bo
   return parts.join(", ");
 }
 
-const KINDS: [RegExp, string][] = [
-  [/^[a-m]\d+[a-m]\d+$/, "place"], [/^\d+$/, "claim"], [/^\+/, "draw"], [/^@/, "king"], [/^\^/, "turn-up"], [/^-$/, "discard"],
-  [/^\*/, "throw"], [/>/, "give"], [/^!!/, "recruit"], [/^!/, "recruit"], [/^~$/, "decline"], [/^\$/, "pay"], [/^=/, "settle"], [/&/, "pair"],
-];
+/** A value of the log in the player's language: seats become names, pieces their words. */
+function valueOf(name: string, value: string | number, state: State): string {
+  if (name === "seat" || name === "to") return seatName(state, value as Seat);
+  if (name === "caveman") return sayIf(`caveman-${String(value).replaceAll(" ", "-")}`) ?? String(value);
+  if (name === "resource") return sayIf(`resource-${value}`) ?? String(value);
+  if (name === "bot") return botTitle(String(value));
+  return String(value);
+}
 
-/** What kind of event a text is. */
-export const kindOf = (event: string): string => KINDS.find(([form]) => form.test(event))?.[1] ?? "other";
-
-/** An event in words; null for those that need none. */
-export function tell(entry: LogEntry, state: State): string | null {
-  const kind = kindOf(entry.event);
-  const caveman = entry.caveman ? (sayIf(`caveman-${entry.caveman.replaceAll(" ", "-")}`) ?? entry.caveman) : "";
-  const resource = entry.resource ?? (kind === "give" ? entry.event.split(">")[0] : null);
-  const values = {
-    player: callName(state, entry.seat), you: state.seats.filter((one) => one.yours).length === 1 && state.seats.some((one) => one.yours && one.seat === entry.seat) ? "yes" : "no",
-    number: String(entry.domino ?? (kind === "claim" ? entry.event : "")), square: entry.event.slice(1), words: state.rules.box, caveman,
-    resource: resource ? (sayIf(`resource-${resource}`) ?? resource) : "", to: callName(state, entry.to ?? (entry.event.split(">")[1] as Seat | undefined) ?? null),
-    numbers: entry.event.replace("&", ", "),
-  };
-  if (kind === "place" && !entry.domino) return sayIf("event-place-somewhere", values);
-  return sayIf(`event-${kind}`, values);
+/** A line of the log in words. */
+export function tell(entry: LogEntry, state: State): string {
+  const values: Record<string, string> = { words: state.rules.box };
+  for (const [name, value] of Object.entries(entry.values)) values[name] = valueOf(name, value, state);
+  if (entry.seat) values["seat"] ??= seatName(state, entry.seat);
+  return sayIf(entry.key, values) ?? entry.sentence;
 }
 
 /** The reason something is refused, in the player's language; the server's own sentence if there is no translation. */

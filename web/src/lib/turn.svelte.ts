@@ -1,7 +1,7 @@
 // One player's decision in the making: what is chosen, what it would bring, and how it is sent. Knows no rule.
 import { ahead } from "./api";
 import { heldSquares, holdOf, nearest, touched, turned, type Hold } from "./choosing";
-import type { Legal, Prepare, Refusal, Seat, State } from "./protocol";
+import type { Legal, Prepare, Refusal, State } from "./protocol";
 import { settings } from "./settings.svelte";
 import { nearestSide } from "./squares";
 import type { Wire } from "./wire.svelte";
@@ -165,7 +165,7 @@ export class Turn {
     if (!chosen || !state || this.busy) return;
     if (this.preparing) return this.prepare(chosen.event);
     if (GUIDED.has(state.step) && chosen.kind !== "decline" && chosen.kind !== "settle") return this.goAhead(chosen.event);
-    await this.send([...this.pending, chosen.event], state.decides);
+    await this.send([...this.pending, chosen.event]);
   }
 
   private async goAhead(event: string): Promise<void> {
@@ -178,7 +178,7 @@ export class Turn {
     } catch {
       // Without a look ahead the decision is sent as it is: the server then asks for the next one.
       this.busy = false;
-      await this.send([event], this.shown?.decides ?? null);
+      await this.send([event]);
     } finally {
       this.chosen = null;
       this.busy = false;
@@ -186,11 +186,11 @@ export class Turn {
   }
 
   /** Send events one after another; the board that comes back decides what is true. */
-  async send(events: string[], seat: Seat | null): Promise<void> {
+  async send(events: string[]): Promise<void> {
     this.busy = true;
     let seen = this.wire.state?.number;
     try {
-      for (const event of events) seen = await this.wire.command({ do: "play", event, ...(seat ? { seat } : {}) }, seen);
+      for (const event of events) seen = await this.wire.command({ do: "play", event }, seen);
     } catch (refusal) {
       this.complaint = refusal as Refusal | null;
     } finally {

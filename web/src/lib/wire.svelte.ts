@@ -1,5 +1,5 @@
 // The line to one table: a WebSocket that comes back by itself, and the newest position it told. Knows no rule.
-import type { Command, Refusal, State, Why } from "./protocol";
+import type { Command, Refusal, Seat, State, Why } from "./protocol";
 
 export type Status = "joining" | "open" | "lost" | "gone";
 
@@ -14,9 +14,10 @@ interface Message {
   stale?: { id?: string; number: number };
   refused?: Refusal & { id?: string };
   why?: Why;
+  presence?: { seats: Partial<Record<Seat, boolean>> };
   resync?: boolean;
   bye?: { reason: string; back_in?: number };
-  error?: unknown;
+  error?: Refusal;
 }
 
 const BEAT = 20_000;
@@ -68,7 +69,7 @@ export class Wire {
       const id = crypto.randomUUID();
       if (this.socket?.readyState !== WebSocket.OPEN) return fail(null);
       this.waiting.set(id, { done, fail });
-      this.socket.send(JSON.stringify({ id, seen, command }));
+      this.socket.send(JSON.stringify({ command: { id, seen, command } }));
       this.later(PATIENCE, () => {
         if (!this.waiting.delete(id)) return;
         fail(null);
@@ -81,7 +82,7 @@ export class Wire {
   why(event: string): Promise<Why> {
     return new Promise((done) => {
       this.asked.set(event, done);
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ why: event }));
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ why: { event } }));
     });
   }
 
@@ -120,7 +121,7 @@ export class Wire {
   private beat(socket: WebSocket): void {
     this.later(BEAT, () => {
       if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
-      socket.send(JSON.stringify({ ping: true }));
+      socket.send(JSON.stringify({ ping: null }));
       this.beat(socket);
     });
   }
@@ -145,6 +146,16 @@ export class Wire {
     if (message.ack) this.settle(message.ack.id, (one) => one.done(message.ack?.number ?? 0));
     if (message.stale) this.settle(message.stale.id, (one) => one.fail(null));
     if (message.refused) this.settle(message.refused.id, (one) => one.fail(message.refused ?? null));
+    if (message.error) {
+      for (const one of this.waiting.values()) one.fail(message.error);
+      this.waiting.clear();
+    }
+    if (message.presence && this.state) {
+      const { seats } = message.presence;
+      const here = (state: State): State => ({ ...state, seats: state.seats.map((one) => (one.kind === "person" ? { ...one, present: seats[one.seat] ?? one.present } : one)) });
+      this.state = here(this.state);
+      if (this.newest) this.newest = here(this.newest);
+    }
     if (message.resync) this.socket?.send(JSON.stringify({ hello: { since: 0, ...(this.token ? { token: this.token } : {}) } }));
     if (message.why) {
       this.asked.get(message.why.event)?.(message.why);

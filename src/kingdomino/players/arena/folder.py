@@ -30,8 +30,10 @@ MANIFEST, BLOCKS, GAMES = "match.json", "blocks.jsonl", "games"
 class Folder:
     """Where a match is kept. `open_for` makes or resumes it, `read` reads a finished one."""
 
-    def __init__(self, path: Path, match: Match, blocks: int, *, records: bool = True) -> None:
-        self.path, self.match, self.blocks, self.records = path, match, blocks, records
+    def __init__(
+        self, path: Path, match: Match, blocks: int, *, records: bool = True, version: str = __version__
+    ) -> None:
+        self.path, self.match, self.blocks, self.records, self.version = path, match, blocks, records, version
 
     @classmethod
     @contextmanager
@@ -48,7 +50,7 @@ class Folder:
             elif any(entry.name != ".lock" for entry in path.iterdir()):
                 raise KingdominoError(f"folder {quoted(str(path))}: expected an empty folder or one of a match")
             folder = cls(path, match, blocks, records=records)
-            write(path / MANIFEST, json.dumps(folder.as_dict(), indent=2) + "\n")
+            folder.expect(blocks)
             folder.mend()
             yield folder
 
@@ -76,19 +78,21 @@ class Folder:
             raise KingdominoError(f"{where}: {MANIFEST} is corrupt, expected JSON") from None
         if not isinstance(data, dict) or data.get("kind") != KIND:
             raise KingdominoError(f"{where}: {MANIFEST} is not of a match")
-        if data.get("format") != FORMAT or data.get("version") != __version__:
-            raise KingdominoError(
-                f"{where}: kept by kingdomino {data.get('version')} in format {data.get('format')}, "
-                f"this is {__version__} with format {FORMAT}"
-            )
+        if data.get("format") != FORMAT:
+            raise KingdominoError(f"{where}: expected format {FORMAT}, found {quoted(str(data.get('format')))}")
         try:
             match = Match(data["rules"], tuple(data["players"]), data["seed"], float(data["limit"]))
-            return cls(path, match, int(data["blocks"]), records=bool(data["records"]))
+            return cls(path, match, int(data["blocks"]), records=bool(data["records"]), version=data["version"])
         except (KeyError, TypeError, ValueError) as error:
             raise KingdominoError(f"{where}: {MANIFEST} is corrupt ({error})") from None
 
     def check(self, match: Match) -> None:
-        """Refuse a folder that keeps another match, and say what differs."""
+        """Refuse to go on in a folder that keeps another match, and say what differs."""
+        if self.version != __version__:
+            raise KingdominoError(
+                f"folder {quoted(str(self.path))}: begun by kingdomino {self.version}, this is {__version__}: "
+                "its players may decide otherwise, so the match cannot go on"
+            )
         for what in ("rules", "players", "seed", "limit"):
             kept, asked = getattr(self.match, what), getattr(match, what)
             if kept != asked:
@@ -96,6 +100,11 @@ class Folder:
                 raise KingdominoError(
                     f"folder {quoted(str(self.path))} keeps another match: its {what} is {kept!s}, not {asked!s}"
                 )
+
+    def expect(self, blocks: int) -> None:
+        """Write down how many blocks make the match complete."""
+        self.blocks = blocks
+        write(self.path / MANIFEST, json.dumps(self.as_dict(), indent=2) + "\n")
 
     def as_dict(self) -> dict[str, Any]:
         """What the manifest says."""
@@ -144,7 +153,7 @@ class Folder:
 
 def _line(block: Block) -> str:
     body = json.dumps(block.as_dict(), separators=(",", ":"))
-    return f"{body[:-1]},\"check\":\"{_check(body)}\"}}\n"
+    return f'{body[:-1]},"check":"{_check(body)}"}}\n'
 
 
 def _block(line: bytes, seats: int) -> Block:

@@ -72,7 +72,9 @@ def _decision(player: Player, number: int, position: Position, forfeits: dict[in
         else:
             objection = position.objection(event)
             if objection is not None:
-                raise KingdominoError(f"player {player.name!r} decided {str(event)!r} at {str(position)!r}: {objection}")
+                raise KingdominoError(
+                    f"player {player.name!r} decided {str(event)!r} at {str(position)!r}: {objection}"
+                )
             return event
     return position.legal()[0]
 

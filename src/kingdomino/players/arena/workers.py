@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -18,17 +18,17 @@ from kingdomino.players.arena.match import Match
 MOST_DEATHS = 3
 """So often may a worker die at the same block before the match gives up."""
 
-PATIENCE = 10.0
+PATIENCE = 5.0
 
 
-def play_here(match: Match, numbers: Iterable[int], *, records: bool) -> Iterator[Block]:
+def play_here(match: Match, numbers: Iterable[int], *, records: bool) -> Generator[Block]:
     """Play blocks one after the other in this process."""
     seating.warm_up(match)
     for number in numbers:
         yield play_block(match, number, records=records)
 
 
-def play_beside(match: Match, numbers: Iterable[int], *, records: bool, jobs: int) -> Iterator[Block]:
+def play_beside(match: Match, numbers: Iterable[int], *, records: bool, jobs: int) -> Generator[Block]:
     """Play blocks in several processes, in whatever order they end; a killed worker's block is played again."""
     todo, deaths = list(numbers)[::-1], dict[int, int]()
     workers: list[Worker] = []

@@ -53,7 +53,5 @@ def statements(version: int, blob: str, without_rowid: str = "") -> list[str]:
     0
     """
     return [
-        statement.format(blob=blob, without_rowid=without_rowid)
-        for step in MIGRATIONS[version:]
-        for statement in step
+        statement.format(blob=blob, without_rowid=without_rowid) for step in MIGRATIONS[version:] for statement in step
     ]

@@ -17,7 +17,7 @@ from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.server.entry import Entry, from_row, to_row
 from kingdomino.server.store import migrations
 from kingdomino.server.store.interface import Conflict, Hint
-from kingdomino.server.store.writer import Work, Writer
+from kingdomino.server.store.writer import Writer
 from kingdomino.server.table import OVER, WAITS_BOT, WAITS_OPEN, Game
 
 FILE = "kingdomino.sqlite3"
@@ -31,14 +31,15 @@ class SQLiteStore:
     shared = False
 
     def __init__(self, folder: Path) -> None:
-        self._lock = _lock(folder)
-        try:
-            self._writing = connect(folder / FILE)
-            migrate(self._writing)
-            self._reading = connect(folder / FILE)
-        except sqlite3.Error as error:
-            self._lock.close()
-            raise KingdominoError(f"data folder {quoted(str(folder))}: {error}") from None
+        with contextlib.ExitStack() as opened:
+            self._lock = opened.enter_context(_lock(folder))
+            try:
+                self._writing = opened.enter_context(contextlib.closing(connect(folder / FILE)))
+                migrate(self._writing)
+                self._reading = opened.enter_context(contextlib.closing(connect(folder / FILE)))
+            except sqlite3.Error as error:
+                raise KingdominoError(f"data folder {quoted(str(folder))}: {error}") from None
+            opened.pop_all()
         self._writer = Writer(self._writing)
         self._guard = threading.Lock()
         self._seen: dict[str, dict[Seat, int]] = {}
@@ -63,9 +64,7 @@ class SQLiteStore:
     async def entries(self, game: str, after: int = 0) -> list[Entry]:
         """The log after a number."""
         columns = "number, at, kind, seat, text, command, holder"
-        rows = await self._read(
-            f"SELECT {columns} FROM log WHERE game = ? AND number > ? ORDER BY number", game, after
-        )
+        rows = await self._read(f"SELECT {columns} FROM log WHERE game = ? AND number > ? ORDER BY number", game, after)
         return [from_row(row) for row in rows]
 
     async def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> None:

@@ -61,11 +61,9 @@ class Writer:
 
     def _commit(self, works: list[Work]) -> list[Exception | None]:
         """Everything in one transaction; a piece that objects leaves no trace and does not hurt the others."""
-        errors: list[Exception | None] = []
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            for work in works:
-                errors.append(self._try(work))
+            errors = [self._try(work) for work in works]
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
@@ -115,7 +113,7 @@ def _settle(answers: list[tuple[asyncio.Future[None], Any]]) -> None:
 def _reason(error: sqlite3.Error) -> str:
     text = str(error)
     if "full" in text:
-        return "the disk is full"
+        return "nothing was changed: the disk is full"
     if "readonly" in text or "read-only" in text:
-        return "the data folder is read-only"
-    return "the disk cannot be written to"
+        return "nothing was changed: the data folder is read-only"
+    return "nothing was changed: the disk cannot be written to"

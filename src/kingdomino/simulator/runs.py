@@ -1,4 +1,4 @@
-"""Many games played by policies, and what came of them. The same games for the same seed, whatever the number of jobs."""
+"""Many games played by policies, and what came of them: the same for the same seed, whatever the number of jobs."""
 
 from __future__ import annotations
 
@@ -99,7 +99,9 @@ def simulate(
     total = _Sums(table.seats)
     begun = time.perf_counter()
     with ThreadPoolExecutor(jobs) as pool:
-        for first, totals, winners, decisions in pool.map(lambda part: _play(table, start, *part, numbers), chunks):
+        for first, totals, winners, decisions in pool.map(
+            lambda part: _play(table, start, part[0], part[1], numbers), chunks
+        ):
             total.add(first, totals, winners, decisions)
             if progress is not None:
                 progress(len(totals))

@@ -1,0 +1,131 @@
+"""`kingdomino arena`: a match between players, deal by deal and seat by seat, with intervals."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kingdomino.cli import arguments
+from kingdomino.cli.arguments import Commands
+from kingdomino.cli.progress import progress
+from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+
+if TYPE_CHECKING:
+    from kingdomino.players.arena import Sprt
+    from kingdomino.players.arena.running import Where
+
+MOST_JOBS = 256
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = arguments.add_command(
+        commands,
+        "arena",
+        "play a match between players and measure their strength",
+        "--players greedy,random --games 200 --seed 1",
+        "--rules classic+harmony --players full-greedy,greedy,greedy,greedy --games 400 --seed 1 --jobs 2 --out match",
+        "--players exec:examples/bot.py,random --games 20 --seed 1 --json",
+        "--players mcts:200,mcts:100 --games 4000 --seed 1 --sprt 0,20",
+    )
+    add_match(command)
+    command.add_argument("--players", metavar="A,B", required=True, help="two to four players; one seat for each")
+    command.add_argument(
+        "--sprt", metavar="ELO0,ELO1", help="stop as soon as the first player's strength is told: ELO0 or ELO1"
+    )
+    command.set_defaults(run=run)
+
+
+def add_match(command: argparse.ArgumentParser) -> None:
+    """What arena and ladder share."""
+    command.add_argument(
+        "--rules",
+        metavar="R",
+        default="classic",
+        help="edition and variants joined by '+', as 'kingdomino rules' lists them (default: %(default)s)",
+    )
+    command.add_argument("--games", metavar="G", default="100", help="at least so many, in whole deals (%(default)s)")
+    command.add_argument("--seed", metavar="S", default="0", help="the same seed gives the same match (%(default)s)")
+    command.add_argument("--jobs", metavar="J", help="processes side by side (default: 1; with ray: every core)")
+    command.add_argument("--on", metavar="ray", help="play on a Ray cluster; needs the extra kingdomino[ray]")
+    command.add_argument("--address", metavar="A", help="of a running Ray cluster (default: one of this machine)")
+    command.add_argument(
+        "--limit", metavar="SECONDS", default="10", help="for each decision of an 'exec:' bot (default: %(default)s)"
+    )
+    command.add_argument("--out", metavar="DIR", help="keep results and records there, and go on where it stopped")
+    arguments.add_json(command)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Play and report."""
+    from kingdomino.players.arena import Match, play_match
+
+    players = names(chosen.players)
+    match = Match(chosen.rules, players, arguments.whole(chosen.seed, "seed"), seconds(chosen.limit))
+    with progress(", ".join(players)) as told:
+        summary = play_match(
+            match,
+            positive(chosen.games, "games"),
+            where=where(chosen),
+            out=None if chosen.out is None else Path(chosen.out),
+            sprt=sprt(chosen.sprt, match.seats),
+            progress=told,
+        )
+    print(json.dumps(summary.as_dict()) if chosen.json else summary)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The players of `A,B`."""
+    found = tuple(text.split(","))
+    if "" in found:
+        raise KingdominoError(f"players {quoted(text)}: expected names joined by ','")
+    return found
+
+
+def where(chosen: argparse.Namespace) -> Where:
+    """Where blocks are played: `--jobs`, `--on` and `--address`."""
+    from kingdomino.players.arena.running import here
+
+    jobs = None if chosen.jobs is None else positive(chosen.jobs, "jobs", MOST_JOBS)
+    if chosen.on is None:
+        if chosen.address is not None:
+            raise KingdominoError(f"--address {quoted(chosen.address)}: expected '--on ray' with it")
+        return here(jobs or 1)
+    if chosen.on != "ray":
+        raise KingdominoError(f"--on {quoted(chosen.on)}: expected 'ray'")
+    from kingdomino.players.arena.cluster import on_ray
+
+    return on_ray(chosen.address, jobs)
+
+
+def sprt(text: str | None, seats: int) -> Sprt | None:
+    """The test of `ELO0,ELO1`."""
+    from kingdomino.players.arena import Sprt
+
+    if text is None:
+        return None
+    found = re.fullmatch(r"(-?\d{1,4}(?:\.\d+)?),(-?\d{1,4}(?:\.\d+)?)", text)
+    if not found or float(found[1]) >= float(found[2]):
+        raise KingdominoError(
+            f"--sprt {quoted(text)}: expected two strengths in Elo, the lower one first, as in '0,20'"
+        )
+    return Sprt(float(found[1]), float(found[2]), seats)
+
+
+def positive(text: str, what: str, most: int = 10**9) -> int:
+    """A whole number from 1 on."""
+    number = arguments.whole(text, what)
+    if not 1 <= number <= most:
+        raise KingdominoError(f"{what} {quoted(text)}: expected 1-{most}")
+    return number
+
+
+def seconds(text: str) -> float:
+    """A time in seconds, more than 0."""
+    if not re.fullmatch(r"\d{1,6}(\.\d{1,6})?", text) or not float(text):
+        raise KingdominoError(f"limit {quoted(text)}: expected seconds, as in '0.5'")
+    return float(text)

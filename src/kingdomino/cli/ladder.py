@@ -1,0 +1,63 @@
+"""`kingdomino ladder`: every player against every other, rated on one scale, as table and plot."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from kingdomino.cli import arena, arguments
+from kingdomino.cli.arguments import Commands
+from kingdomino.cli.progress import progress
+from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = arguments.add_command(
+        commands,
+        "ladder",
+        "rate players by a round robin",
+        "--players random,greedy,full-greedy --games 200 --seed 1",
+        "--seats 4 --players random,greedy,full-greedy,mcts:100,mcts:400 --out ladder --svg ladder.svg --jobs 2",
+        "--read ladder",
+    )
+    arena.add_match(command)
+    command.add_argument(
+        "--players", metavar="A,B,C", help="at least as many as a table has seats; the first has 0 Elo"
+    )
+    command.add_argument("--seats", metavar="N", default="2", help="seats at a table (default: %(default)s)")
+    command.add_argument("--svg", metavar="FILE", help="draw the ladder there")
+    command.add_argument("--read", metavar="DIR", help="play nothing: rate what '--out DIR' has kept")
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Play, rate, show."""
+    from kingdomino.players.ladder import Ladder, Robin, play_robin, read_robin
+    from kingdomino.players.ladder.plot import svg
+
+    if (chosen.players is None) == (chosen.read is None):
+        raise KingdominoError("expected --players to play, or --read to rate what was played")
+    if chosen.read is not None:
+        robin, summaries = read_robin(Path(chosen.read))
+    else:
+        robin = Robin(
+            chosen.rules,
+            arena.names(chosen.players),
+            arena.positive(chosen.seats, "seats"),
+            arena.positive(chosen.games, "games"),
+            arguments.whole(chosen.seed, "seed"),
+            arena.seconds(chosen.limit),
+        )
+        with progress(f"{len(robin.players)} players") as told:
+            out = None if chosen.out is None else Path(chosen.out)
+            summaries = play_robin(robin, where=arena.where(chosen), out=out, progress=told)
+    found = Ladder.of(robin, summaries)
+    if chosen.svg is not None:
+        try:
+            Path(chosen.svg).write_text(svg(found), "utf-8")
+        except OSError as error:
+            raise KingdominoError(f"--svg {quoted(chosen.svg)}: cannot be written ({error.strerror})") from None
+    print(json.dumps(found.as_dict()) if chosen.json else found)

@@ -1,0 +1,111 @@
+"""`kingdomino play`: a person against bots in the terminal, any game, to be saved and resumed at any time."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+
+from kingdomino.cli import arguments, files, terminal
+from kingdomino.cli.arguments import Commands
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import quoted
+from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.editions import Rules
+from kingdomino.game import Record
+
+YOU = "you"
+BOT = "greedy"
+"""Who plays against a person that names nobody."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = arguments.add_command(
+        commands,
+        "play",
+        "play against bots",
+        "",
+        "--rules origins-tribe --seats 2 --bots full-greedy",
+        "--bots greedy,random,exec:examples/bot.py --seat B",
+        "--load game.kgr",
+    )
+    command.add_argument(
+        "--rules",
+        metavar="R",
+        help="edition and variants joined by '+', as 'kingdomino rules' lists them (default: classic)",
+    )
+    command.add_argument("--seats", metavar="N", help="how many players (default: as many as the rules allow)")
+    command.add_argument("--bots", metavar="B,C", help=f"the others; one name stands for all (default: {BOT})")
+    command.add_argument("--seat", metavar="A", help="where you sit (default: A)")
+    command.add_argument("--seed", metavar="S", help="the same seed deals the same dominoes (default: any)")
+    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Sit down and play."""
+    from kingdomino.cli.session import Session
+
+    record = loaded(chosen) if chosen.load is not None else begun(chosen)
+    Session(record, you(chosen, record), colour=terminal.colour(), width=terminal.width()).play()
+
+
+def begun(chosen: argparse.Namespace) -> Record:
+    """A new game, with everybody's name at a seat."""
+    chosen.rules = chosen.rules or "classic"
+    game, seats = arguments.rules_and_seats(chosen)
+    mine = seat(chosen.seat or "A", seats)
+    return Record(game, seats, (), headers(chosen, game, seats, mine, {}))
+
+
+def loaded(chosen: argparse.Namespace) -> Record:
+    """A saved game; who sits where may be changed, the game may not."""
+    for option in ("rules", "seats"):
+        if getattr(chosen, option) is not None:
+            raise KingdominoError(f"--{option}: a saved game has its own, expected no --{option} with --load")
+    record = files.record(chosen.load)
+    if record.final.over:
+        raise KingdominoError(f"{files.called(chosen.load)}: the game is over, 'kingdomino replay' shows it")
+    mine = you(chosen, record)
+    return Record(
+        record.rules,
+        record.seats,
+        record.events,
+        headers(chosen, record.rules, record.seats, mine, dict(record.headers)),
+    )
+
+
+def you(chosen: argparse.Namespace, record: Record) -> Seat:
+    """Where the person sits: as asked for, else where the record says so, else at A."""
+    if chosen.seat is not None:
+        return seat(chosen.seat, record.seats)
+    return next((one for one in tuple(Seat)[: record.seats] if record.headers.get(str(one)) == YOU), Seat.A)
+
+
+def seat(text: str, seats: int) -> Seat:
+    """A seat at this table."""
+    letters = list(SEAT_LETTERS)[:seats]
+    if text not in letters:
+        raise KingdominoError(f"--seat {quoted(text)}: expected one of {', '.join(letters)}")
+    return SEAT_LETTERS[text]
+
+
+def headers(chosen: argparse.Namespace, game: Rules, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
+    """Who sits where, and the seed of the deal."""
+    from kingdomino.players.arena import seating
+
+    others = [one for one in tuple(Seat)[: len(game.start(seats).seats)] if one is not mine]
+    names = [known.get(str(one), BOT) for one in others] if chosen.bots is None else chosen.bots.split(",")
+    # Whoever sat at the seat that is mine now, or was called "you" elsewhere, is replaced by the usual bot.
+    names = [BOT if name == YOU else name for name in names]
+    if len(names) == 1:
+        names *= len(others)
+    if len(names) != len(others):
+        raise KingdominoError(f"--bots {quoted(chosen.bots)}: expected 1 or {len(others)} names, not {len(names)}")
+    seating.check(names)
+    if chosen.seed is not None:
+        known["Seed"] = str(arguments.whole(chosen.seed, "seed"))
+    known.setdefault("Seed", str(secrets.randbelow(10**9)))
+    arguments.whole(known["Seed"], "the record's seed")
+    sitting = {str(mine): YOU, **{str(one): name for one, name in zip(others, names, strict=True)}}
+    return {**known, **dict(sorted(sitting.items()))}

@@ -1,0 +1,82 @@
+"""`kingdomino serve`: the server with its page, on this machine only unless told otherwise."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from kingdomino.cli import arguments
+from kingdomino.cli.arguments import Commands
+from kingdomino.components import KingdominoError
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = arguments.add_command(
+        commands,
+        "serve",
+        "serve games to browsers, by link",
+        "--open",
+        "--port 8080 --data games",
+        "--public --database postgresql://localhost/kingdomino",
+    )
+    command.add_argument("--port", metavar="P", default="8000", help="where to listen (default: %(default)s; 0: any)")
+    command.add_argument("--data", metavar="DIR", help="folder of the games (default: your data folder)")
+    command.add_argument("--database", metavar="URL", help="postgresql://… instead of the folder")
+    command.add_argument("--public", action="store_true", help="listen to every machine, not this one only")
+    command.add_argument("--host", metavar="NAME", action="append", default=[], help="a name visitors may use")
+    command.add_argument("--proxy", metavar="ADDRESSES", help="proxies whose X-Forwarded-For is believed")
+    command.add_argument("--open", action="store_true", help="open the browser")
+    command.add_argument("--open-metrics", action="store_true", help="show /metrics to other machines too")
+    command.add_argument("--workers", metavar="N", help="processes in which bots think (default: cores less one)")
+    command.add_argument("--tables-per-address", metavar="N", default="50", help="open tables (default: %(default)s)")
+    command.add_argument("--requests", metavar="N", default="50", help="a second and address (default: %(default)s)")
+    command.add_argument("--log", metavar="LEVEL", default="warning", choices=("debug", "info", "warning", "error"))
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Serve until interrupted."""
+    try:
+        from kingdomino.server import running
+        from kingdomino.server.settings import Limits, Settings
+    except ModuleNotFoundError as error:
+        raise KingdominoError(
+            f"the server needs more libraries ({error.name} is missing): pip install 'kingdomino[server]'"
+        ) from None
+    rate = arguments.whole(chosen.requests, "number of requests")
+    limits = Limits(
+        tables_per_address=arguments.whole(chosen.tables_per_address, "number of tables"),
+        requests=rate,
+        new_tables=max(0.5, rate / 100),
+        sockets_per_address=max(100, rate * 2),
+    )
+    workers = max(1, (os.cpu_count() or 2) - 1)
+    settings = Settings(
+        data=Path(chosen.data) if chosen.data else data_folder(),
+        database=chosen.database or os.environ.get("KINGDOMINO_DATABASE"),
+        host="0.0.0.0" if chosen.public else "127.0.0.1",
+        port=port(chosen.port),
+        public=chosen.public,
+        hosts=tuple(chosen.host),
+        proxy=chosen.proxy,
+        open_metrics=chosen.open_metrics,
+        workers=workers if chosen.workers is None else arguments.whole(chosen.workers, "number of workers"),
+        limits=limits,
+    )
+    running.run(settings, chosen.open, chosen.log)
+
+
+def port(text: str) -> int:
+    """A port to listen at."""
+    number = arguments.whole(text, "port")
+    if not 0 <= number <= 65535:
+        raise KingdominoError(f"port {number}: expected 0-65535")
+    return number
+
+
+def data_folder() -> Path:
+    """Where games are kept when no folder is named."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "kingdomino"

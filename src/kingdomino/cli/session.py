@@ -1,0 +1,209 @@
+"""A game at the terminal between a person and bots: asks, shows, takes back, saves. Knows words; asks the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kingdomino.cli import choices
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import quoted
+from kingdomino.editions import Event, Position
+from kingdomino.game import Dealer, Record, table
+from kingdomino.players.arena import seating
+from kingdomino.players.arena.match import LIMIT
+from kingdomino.players.forfeit import Forfeit
+
+HELP = """\
+  3, 17, g8h8   decide: a number of the list, or the event itself
+  Enter, yes    confirm what you have decided in this turn
+  undo          take back your last decision, until you have confirmed
+  hint          what a good player would do here
+  list          your choices once more
+  show          the table once more
+  score         how your kingdom scores now
+  save FILE     write the game down; 'kingdomino play --load FILE' goes on
+  help          these words
+  quit          leave"""
+
+ADVISER = "full-greedy"
+
+
+class Left(Exception):
+    """The person leaves the table."""
+
+
+class Session:
+    """One game at the terminal. Events up to `_kept` are confirmed; later ones are the person's to take back."""
+
+    def __init__(self, record: Record, you: Seat, *, colour: bool = False, width: int = 120) -> None:
+        self._record, self._you, self._colour, self._width = record, you, colour, width
+        self._events, self._positions = list(record.events), list(record.positions)
+        self._kept = len(self._events)
+        self._saved = self._kept
+        self._names = [record.headers[str(seat)] for seat in record.final.seats]
+        seed = int(record.headers["Seed"])
+        self._dealer = Dealer.of_seed(seed)
+        self._bots = {
+            seat: seating.make(name, seed + seat, LIMIT)
+            for seat, name in zip(record.final.seats, self._names, strict=True)
+            if seat is not you
+        }
+        self._words: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "hint": self._hint,
+            "list": self._list,
+            "show": self._show,
+            "score": lambda: print(self._position.score(self._you)),
+            "help": lambda: print(HELP),
+        }
+
+    @property
+    def _position(self) -> Position:
+        return self._positions[-1]
+
+    def play(self) -> None:
+        """Play until the game is over or the person leaves."""
+        try:
+            while not self._position.over:
+                self._others()
+                if not self._position.over:
+                    self._turn()
+            self._show()
+            self._farewell()
+        except Left:
+            unsaved = self._kept > self._saved
+            print("you leave the table; the game is not saved" if unsaved else "you leave the table")
+        finally:
+            for bot in self._bots.values():
+                seating.let_go(bot)
+
+    def _others(self) -> None:
+        """Chance and the bots go on until it is for the person to decide; what they do is told."""
+        told: list[tuple[str, list[str]]] = []
+        while not self._position.over and self._position.seat is not self._you:
+            seat = self._position.seat
+            who = "deal" if seat is None else f"{seat} {self._names[seat]}"
+            event = self._dealer.event(self._position) if seat is None else self._decision(seat)
+            if not told or told[-1][0] != who:
+                told.append((who, []))
+            told[-1][1].append(str(event))
+            self._add(event)
+        self._kept = len(self._events)
+        for who, events in told:
+            print(f"{who}: {' '.join(events)}")
+
+    def _decision(self, seat: Seat) -> Event:
+        """What a bot decides; one that gives up takes the first legal event from then on."""
+        bot = self._bots.get(seat)
+        if bot is not None:
+            try:
+                return bot.decide(self._position.view(seat))
+            except Forfeit as forfeit:
+                print(f"{seat} {self._names[seat]} gives up: {forfeit}")
+                seating.let_go(self._bots.pop(seat))
+        return self._position.legal()[0]
+
+    def _turn(self) -> None:
+        """The person decides until others are to go on, and confirms."""
+        self._show()
+        self._list()
+        while True:
+            mine = self._position.seat is self._you
+            line = self._ask(f"{self._you}> " if mine else f"{self._you} confirm? ")
+            if not mine and line in ("", "y", "yes"):
+                return
+            if mine and line not in self._words and line.split()[:1] != ["save"]:
+                self._decide(line)
+            elif not self._obey(line):
+                print(f"{quoted(line)}: expected Enter to confirm, 'undo' or 'help'")
+
+    def _ask(self, prompt: str) -> str:
+        try:
+            line = input(prompt).strip()
+        except EOFError:
+            print()
+            raise Left from None
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        if line in ("quit", "exit"):
+            raise Left
+        return line
+
+    def _obey(self, line: str) -> bool:
+        """Do what a word asks for; False if it is none."""
+        word, _, rest = line.partition(" ")
+        if word == "save":
+            self._save(rest.strip())
+        elif line in self._words:
+            self._words[line]()
+        else:
+            return False
+        return True
+
+    def _decide(self, line: str) -> None:
+        try:
+            event = choices.read(line, self._position)
+        except KingdominoError as error:
+            print(f"{error}; 'list' shows your choices, 'help' the words" if line else "'help' shows the words")
+            return
+        self._add(event)
+        print(f"{self._you}: {event}")
+        if self._position.seat is self._you:
+            self._show()
+            self._list()
+
+    def _add(self, event: Event) -> None:
+        self._positions.append(self._position.play(event))
+        self._events.append(event)
+
+    def _undo(self) -> None:
+        if len(self._events) == self._kept:
+            print("nothing to take back: what is confirmed stays, others have seen it")
+            return
+        print(f"taken back: {self._events.pop()}")
+        self._positions.pop()
+        self._show()
+        self._list()
+
+    def _hint(self) -> None:
+        if self._position.seat is not self._you:
+            print("nothing to decide: confirm, or take back with 'undo'")
+            return
+        adviser = seating.make(ADVISER, 0, LIMIT)
+        print(f"{ADVISER} would play {adviser.decide(self._position.view(self._you))}")
+
+    def _list(self) -> None:
+        print(choices.listed(self._position, self._you, self._width))
+
+    def _show(self) -> None:
+        print()
+        print(table.text(self._position, self._names, colour=self._colour, width=self._width))
+        print()
+
+    def _save(self, name: str) -> None:
+        """Write down what is confirmed; a file that is no record is left alone."""
+        path = Path(name)
+        try:
+            if not name:
+                raise KingdominoError("expected the name of a file, as in 'save game.kgr'")
+            if path.exists():
+                Record.parse(path.read_text("utf-8"))
+            record = Record(
+                self._record.rules, self._record.seats, tuple(self._events[: self._kept]), self._record.headers
+            )
+            path.write_text(str(record), "utf-8")
+        except OSError as error:
+            print(f"not saved: {quoted(name)}: {error.strerror}")
+        except (KingdominoError, ValueError) as error:
+            print(f"not saved: {quoted(name)} is there and is no record" if name else f"not saved: {error}")
+        else:
+            self._saved = self._kept
+            print(f"saved: {name}")
+
+    def _farewell(self) -> None:
+        """The game is over; it may still be saved."""
+        self._kept = len(self._events)
+        while line := self._ask("save FILE, or Enter to leave: "):
+            if not self._obey(line) or line in ("undo", "list", "hint"):
+                print(f"{quoted(line)}: the game is over, expected 'save FILE', 'score' or Enter")

@@ -1,0 +1,81 @@
+"""`kingdomino simulate`: many games played by a policy, at the simulator's speed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from kingdomino.cli import arguments
+from kingdomino.cli.arguments import Commands
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kingdomino.simulator import Simulated
+
+BAR = 30
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = arguments.add_command(
+        commands,
+        "simulate",
+        "play many games by a policy and sum them up",
+        "--games 100000 --seed 1 --jobs 2",
+        "--rules classic+middle-kingdom+harmony --policy full-greedy --games 2000",
+        "--rules origins-totem --seats 3 --policy greedy,random,random --json",
+    )
+    arguments.add_rules(command)
+    command.add_argument("--games", metavar="G", default="10000", help="how many games (default: %(default)s)")
+    command.add_argument(
+        "--policy",
+        metavar="P",
+        default="random",
+        help="random, greedy or full-greedy; or one for each seat, joined by ',' (default: %(default)s)",
+    )
+    command.add_argument("--seed", metavar="S", default="0", help="a whole number; the same seed gives the same games")
+    command.add_argument("--jobs", metavar="J", default="1", help="cores to play on; makes no difference to the games")
+    arguments.add_json(command)
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Play and print."""
+    game, seats = arguments.rules_and_seats(chosen)
+    games, seed = arguments.whole(chosen.games, "number of games"), arguments.whole(chosen.seed, "seed")
+    jobs = arguments.whole(chosen.jobs, "number of jobs")
+    policy = chosen.policy.split(",") if "," in chosen.policy else chosen.policy
+    # Only this command needs the compiler: all others start without it.
+    from kingdomino.simulator import simulate
+
+    bar = _bar(games) if sys.stderr.isatty() else None
+    result = simulate(game, seats, games, policy, seed, jobs, bar)
+    print(json.dumps(result.as_dict()) if chosen.json else _text(result))
+
+
+def _bar(games: int) -> Callable[[int], None]:
+    """A function that draws a progress bar when it is told of games played."""
+    done = 0
+
+    def tell(more: int) -> None:
+        nonlocal done
+        done += more
+        full = BAR * done // games
+        end = "\n" if done >= games else ""
+        print(f"\r[{'█' * full}{'·' * (BAR - full)}] {done:,} of {games:,} games", end=end, file=sys.stderr, flush=True)
+
+    return tell
+
+
+def _text(result: Simulated) -> str:
+    lines = [
+        f"{result.games:,} games of {result.rules} with {result.seats} players, {result.policy}, seed {result.seed}",
+        f"{result.seconds:.2f} s on {result.jobs} core{'s' * (result.jobs > 1)}",
+        f"{result.games_per_second:,.0f} games/s, {result.decisions_per_second:,.0f} decisions/s",
+    ]
+    for seat, (mean, rate) in enumerate(zip(result.mean_score, result.win_rate, strict=True)):
+        lines.append(f"{'ABCD'[seat]}  mean score {mean:7.2f}   wins {100 * rate:5.1f} %")
+    return "\n".join(lines)

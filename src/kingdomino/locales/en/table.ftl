@@ -1,0 +1,157 @@
+### What is on the table, what happens there, and why something is not allowed.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## Terrains
+terrain-wheat = wheat
+terrain-forest = forest
+terrain-lake = lake
+terrain-pasture = pasture
+terrain-swamp = swamp
+terrain-mountain = mountain
+terrain-desert = desert
+terrain-grassland = grassland
+terrain-jungle = jungle
+terrain-quarry = quarry
+terrain-volcano = volcano
+
+## Things
+resource-mammoth = mammoth
+resource-fish = fish
+resource-mushroom = mushroom
+resource-flint = flint
+totem-mammoth = Mammoth totem, 3 points
+totem-fish = Fish totem, 4 points
+totem-mushroom = Mushroom totem, 5 points
+totem-flint = Flint totem, 6 points
+caveman-hunter = hunter
+caveman-fishing-child = fishing child
+caveman-gatherer = gatherer
+caveman-sculptor = sculptor
+caveman-painter = painter
+caveman-fire-lady = fire lady
+caveman-shaman = shaman
+caveman-small-warrior = small warrior
+caveman-amazon = amazon
+caveman-oafish-warrior = oafish warrior
+caveman-hunter-short = 3 / mammoth
+caveman-fishing-child-short = 3 / fish
+caveman-gatherer-short = 4 / mushroom
+caveman-sculptor-short = 5 / flint
+caveman-painter-short = 2 / resource
+caveman-fire-lady-short = 1 / fire
+caveman-shaman-short = 2 / caveman
+caveman-small-warrior-short = power 1
+caveman-amazon-short = power 2
+caveman-oafish-warrior-short = power 3
+caveman-hunter-worth = 3 for each mammoth around
+caveman-fishing-child-worth = 3 for each fish around
+caveman-gatherer-worth = 4 for each mushroom around
+caveman-sculptor-worth = 5 for each flint around
+caveman-painter-worth = 2 for each resource around
+caveman-fire-lady-worth = 1 for each fire around
+caveman-shaman-worth = 2 for each caveman around
+caveman-small-warrior-worth = Warriors side by side: their number times their power
+caveman-amazon-worth = Warriors side by side: their number times their power
+caveman-oafish-warrior-worth = Warriors side by side: their number times their power
+thing-token = { $count ->
+    [one] token of { $count } fire
+   *[other] token of { $count } fires
+}
+start-square = { $words ->
+    [origins] hut
+   *[classic] castle
+}
+count-crowns = { $words ->
+    [origins] { $count ->
+        [one] { $count } fire
+       *[other] { $count } fires
+    }
+   *[classic] { $count ->
+        [one] { $count } crown
+       *[other] { $count } crowns
+    }
+}
+count-craters = { $count ->
+    [one] { $count } crater
+   *[other] { $count } craters
+}
+
+## The log
+log-draw = Domino { $number } is drawn.
+log-king = { $words ->
+    [origins] A chief comes up: { $seat }
+   *[classic] A king comes up: { $seat }
+}
+log-turn-up = Turned up in the cave: { $caveman }
+log-claim = { $seat } chose domino { $number }.
+log-pair = { $seat } took dominoes { $first } and { $second }.
+log-place = { $seat } placed domino { $number }.
+log-discard = { $seat } had to discard domino { $number }.
+log-throw = { $seat } threw fire on { $square }.
+log-give = { $seat } gave a totem ({ $resource }) to { $to }.
+log-recruit = { $seat } recruited: { $caveman }.
+log-decline = { $seat } recruited nobody.
+log-pay = { $seat } paid: { $resource }.
+log-settle = { $seat } has settled on { $square }: { $caveman }.
+log-sit = { $name } sat down.
+log-bot = A bot now plays for { $seat }: { $bot }
+log-return = { $seat } is back.
+log-resign = { $seat } resigned.
+log-rename = A new name: { $name }
+log-rematch = A rematch is on.
+
+## What is expected
+task-place = { $last ->
+    [yes] Place domino { $number }; it is the last round.
+   *[no] Place domino { $number }, then choose one for the next round.
+}
+task-claim = Choose a free domino from the next line.
+task-pair = Choose two dominoes: the outer ones or the inner ones.
+task-throw = Throw the fire: up to { $reach ->
+    [one] { $reach } step
+   *[other] { $reach } steps
+} from the volcano.
+task-give = Others have passed you. Who gets the totem: { $resource }?
+task-recruit = Recruit a caveman for 2 different resources, or skip.
+task-pay = { $count ->
+    [one] Pay { $count } more resource of another kind.
+   *[other] Pay { $count } different resources: choose them in your territory.
+}
+task-settle = Choose where your caveman will stand: { $caveman }.
+task-prepare = { $player } is to move. You can already place domino { $number }.
+task-dealing = The next dominoes are coming.
+notice-must-discard = This domino does not fit anywhere; it must be discarded.
+
+## Why not
+objection-no-match = { $words ->
+    [origins] Neither half touches the hut or its own terrain ({ $left_terrain }, { $right_terrain }).
+   *[classic] Neither half touches the castle or its own terrain ({ $left_terrain }, { $right_terrain }).
+}
+objection-square-taken = { $square } is taken already.
+objection-window = { $words ->
+    [origins] The territory would no longer fit in { $side }×{ $side }.
+   *[classic] The kingdom would no longer fit in { $side }×{ $side }.
+}
+objection-must-place = This domino fits somewhere, so it must be placed.
+objection-claimed = Domino { $number } is taken already.
+objection-not-in-line = Domino { $number } is not in the next line.
+objection-fire-on-start = A fire cannot land on the hut.
+objection-fire-on-nothing = There is no land on { $square }.
+objection-fire-on-volcano = A fire cannot land on a volcano.
+objection-fire-on-fire = There is a fire on { $square } already.
+objection-fire-too-far = { $steps ->
+    [one] The fire must land within { $steps } step of the volcano.
+   *[other] The fire must land within { $steps } steps of the volcano.
+}
+objection-pay-nothing = There is no resource on { $square }.
+objection-pay-same = The resources you pay must differ: { $resource } is paid already.
+objection-settle-start = A caveman cannot stand on the hut.
+objection-settle-nothing = There is no land on { $square }.
+objection-settle-volcano = A caveman cannot stand on a volcano.
+objection-settle-fire = There is a fire on { $square }.
+objection-settle-taken = Somebody or something stands on { $square } already.
+objection-no-such-caveman = This caveman is not there: { $caveman }
+objection-cannot-pay = This takes { $price } different resources.
+objection-not-heir = The totem goes to one of those who have the most: { $tied }
+objection-not-now = It is not the time for that.
+objection-over = The game is over.

@@ -1,0 +1,149 @@
+"""What a match says about its players: win rate, score, margin with intervals, CPU time. Knows blocks, no game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from kingdomino import __version__
+from kingdomino.players.arena import statistics
+from kingdomino.players.arena.blocks import Block
+from kingdomino.players.arena.match import Match
+from kingdomino.players.arena.sprt import BOUND, Sprt, score
+from kingdomino.players.arena.statistics import Interval
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One player's numbers."""
+
+    name: str
+    games: int
+    win_rate: float
+    win_rate_ci: Interval | None
+    mean_score: float
+    mean_score_ci: Interval | None
+    margin: float
+    margin_ci: Interval | None
+    cpu_seconds_per_turn: float
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A match and its blocks, in order."""
+
+    match: Match
+    blocks: Sequence[Block]
+    sprt: Sprt | None = None
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(len(block.games) for block in self.blocks)
+
+    @cached_property
+    def players(self) -> tuple[Standing, ...]:
+        """Every player's numbers, in the order of the match."""
+        return tuple(self._standing(player) for player in range(self.match.seats))
+
+    @property
+    def forfeits(self) -> list[dict[str, Any]]:
+        """Every game that a player gave up, and why."""
+        return [
+            {"player": player, "name": self.match.players[player], "block": block.number, "game": index, "reason": why}
+            for block in self.blocks
+            for index, game in enumerate(block.games)
+            for player, why in game.forfeits.items()
+        ]
+
+    def _standing(self, player: int) -> Standing:
+        shares = [block.share(player) for block in self.blocks]
+        margins = [block.margin(player) for block in self.blocks]
+        points = [block.points(player) for block in self.blocks]
+        outcomes = [game for block in self.blocks for game in block.games]
+        turns = sum(game.turns[player] for game in outcomes)
+        return Standing(
+            name=self.match.players[player],
+            games=len(outcomes),
+            win_rate=statistics.mean(shares),
+            win_rate_ci=statistics.around_share(shares, len(outcomes)),
+            mean_score=statistics.mean(points),
+            mean_score_ci=statistics.around_mean(points),
+            margin=statistics.mean(margins),
+            margin_ci=statistics.around_mean(margins),
+            cpu_seconds_per_turn=sum(game.cpu[player] for game in outcomes) / turns if turns else 0.0,
+        )
+
+    def test(self) -> dict[str, Any] | None:
+        """Where the sequential test stands, if there is one."""
+        if self.sprt is None:
+            return None
+        ratio = self.sprt.ratio(Counter(map(score, self.blocks)))
+        return {
+            "elo0": self.sprt.elo0,
+            "elo1": self.sprt.elo1,
+            "llr": ratio,
+            "bounds": [-BOUND, BOUND],
+            "accepted": self.sprt.verdict(ratio),
+        }
+
+    def as_dict(self) -> dict[str, Any]:
+        """The summary as plain data."""
+        return {
+            "rules": self.match.rules,
+            "games": self.games,
+            "seed": self.match.seed,
+            "players": [
+                {
+                    "name": one.name,
+                    "games": one.games,
+                    "win_rate": one.win_rate,
+                    "win_rate_ci": _pair(one.win_rate_ci),
+                    "mean_score": one.mean_score,
+                    "margin": one.margin,
+                    "margin_ci": _pair(one.margin_ci),
+                    "cpu_seconds_per_turn": one.cpu_seconds_per_turn,
+                }
+                for one in self.players
+            ],
+            "seats": self.match.seats,
+            "blocks": len(self.blocks),
+            "confidence": statistics.CONFIDENCE,
+            "mean_score_ci": [_pair(one.mean_score_ci) for one in self.players],
+            "forfeits": self.forfeits,
+            "sprt": self.test(),
+            "version": __version__,
+        }
+
+    def __str__(self) -> str:
+        width = max(len(one.name) for one in self.players)
+        head = f"{self.match.rules}, {self.games} games in {len(self.blocks)} deals, seed {self.match.seed}"
+        columns = f"{'':<{width}}  {'wins':>24}  {'score':>6}  {'margin':>22}  CPU s/turn"
+        rows = [
+            f"{one.name:<{width}}  {100 * one.win_rate:6.1f} % {_span(one.win_rate_ci, 100):>15}  {one.mean_score:6.1f}"
+            f"  {one.margin:+6.1f} {_span(one.margin_ci, 1):>15}  {one.cpu_seconds_per_turn:10.4f}"
+            for one in self.players
+        ]
+        return "\n".join([head, columns, *rows, *self._remarks()])
+
+    def _remarks(self) -> list[str]:
+        remarks = []
+        test = self.test()
+        if test is not None:
+            said = f"{test['accepted']} accepted" if test["accepted"] else "still open"
+            remarks.append(f"sprt {test['elo0']:g},{test['elo1']:g}: {said}, llr {test['llr']:+.2f} (±{BOUND:.2f})")
+        if self.forfeits:
+            last = self.forfeits[-1]
+            remarks.append(f"{len(self.forfeits)} games forfeited; the last: {last['name']} {last['reason']}")
+        return remarks
+
+
+def _pair(interval: Interval | None) -> list[float] | None:
+    return None if interval is None else list(interval)
+
+
+def _span(interval: Interval | None, factor: int) -> str:
+    return "" if interval is None else f"[{factor * interval.low:.1f}, {factor * interval.high:.1f}]"

@@ -1,0 +1,171 @@
+"""The application: store, hall, routes and guards put together. `application(settings)` is all of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from kingdomino.server import answers, socket
+from kingdomino.server.guards import LOOPBACK, Guards, client
+from kingdomino.server.hall import Hall
+from kingdomino.server.metrics import Metrics
+from kingdomino.server.openapi import description
+from kingdomino.server.pages import Pages
+from kingdomino.server.refusals import Refusal, not_found, not_ready
+from kingdomino.server.room import now
+from kingdomino.server.routes import Routes
+from kingdomino.server.settings import Settings
+from kingdomino.server.store import open_store
+
+TEND_SECONDS = 20.0
+_LOG = logging.getLogger("kingdomino.server")
+
+
+class House:
+    """A server from its opening to its closing: what the endpoints reach for."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.pages = Pages()
+        self._hall: Hall | None = None
+        self._routes: Routes | None = None
+
+    @property
+    def hall(self) -> Hall:
+        """The hall, once the house is open."""
+        if self._hall is None:
+            raise not_ready("the server is starting or stopping")
+        return self._hall
+
+    @property
+    def routes(self) -> Routes:
+        """The routes, once the house is open."""
+        if self._routes is None:
+            raise not_ready("the server is starting or stopping")
+        return self._routes
+
+    @contextlib.asynccontextmanager
+    async def open(self, _app: Starlette) -> AsyncIterator[None]:
+        """Open the store, wake the bots, and close everything in good order at the end."""
+        store = await open_store(self.settings.database, self.settings.data)
+        self._hall = hall = Hall(store, self.settings, self.metrics)
+        self._routes = Routes(hall)
+        await store.watch(hall.hint)
+        tending = asyncio.create_task(self._tend(hall))
+        _LOG.info("open", extra={"store": type(store).__name__})
+        try:
+            yield
+        finally:
+            tending.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await tending
+            await hall.close()
+            await store.close()
+            self._hall = self._routes = None
+            _LOG.info("closed")
+
+    async def _tend(self, hall: Hall) -> None:
+        while True:
+            try:
+                await hall.tend()
+            except Refusal as refusal:
+                _LOG.warning("could not tend the hall", extra={"error": refusal.error})
+            except Exception:
+                _LOG.exception("could not tend the hall")
+            await asyncio.sleep(TEND_SECONDS)
+
+    async def health(self, _request: Request) -> Response:
+        """The process is alive."""
+        return answers.answer({"alive": True})
+
+    async def readiness(self, _request: Request) -> Response:
+        """The store answers."""
+        if self._hall is None or self._hall.closing or not await self._hall.store.ready():
+            raise not_ready("the store does not answer")
+        return answers.answer({"ready": True, "at": now()})
+
+    async def measures(self, request: Request) -> Response:
+        """The metrics; for this machine only, unless told otherwise."""
+        if not self.settings.open_metrics and client(request.scope) not in (*LOOPBACK, "testclient"):
+            raise not_found("page")
+        return PlainTextResponse(self.metrics.text(), headers={"Cache-Control": "no-store"})
+
+    async def describe(self, _request: Request) -> Response:
+        """The OpenAPI description."""
+        return answers.answer(description())
+
+    async def page(self, request: Request) -> Response:
+        """A file of the page, or the page itself."""
+        return self.pages.answer(request.path_params["path"], request.headers.get("if-none-match"))
+
+    async def nowhere(self, _request: Request) -> Response:
+        """There is nothing else below /api."""
+        raise not_found("address")
+
+    async def socket(self, websocket: WebSocket) -> None:
+        """Play over a socket."""
+        await socket.play(websocket, self.hall)
+
+
+def application(settings: Settings) -> ASGIApp:
+    """The whole server as an ASGI application."""
+    house = House(settings)
+
+    def route(path: str, name: str, method: str = "GET") -> Route:
+        async def endpoint(request: Request) -> Response:
+            response: Response = await getattr(house.routes, name)(request)
+            return response
+
+        return Route(path, endpoint, methods=[method])
+
+    async def refused(_request: Request, error: Any) -> Response:
+        return answers.refusal(error)
+
+    async def unknown(_request: Request, error: Any) -> Response:
+        codes = {404: ("not-found", "there is no such address"), 405: ("bad-request", "not with this method")}
+        code, sentence = codes.get(error.status_code, ("bad-request", "not understood"))
+        response = answers.refusal(Refusal(error.status_code, code, sentence))
+        for name, value in (error.headers or {}).items():
+            response.headers[name] = value
+        return response
+
+    from starlette.exceptions import HTTPException
+
+    app = Starlette(
+        routes=[
+            Route("/healthz", house.health),
+            Route("/readyz", house.readiness),
+            Route("/metrics", house.measures),
+            Route("/api/openapi.json", house.describe),
+            route("/api/catalog", "catalog"),
+            route("/api/tables", "listed"),
+            route("/api/tables", "make", "POST"),
+            route("/api/tables/{table}", "table"),
+            route("/api/tables/{table}/seats", "sit", "POST"),
+            route("/api/tables/{table}/commands", "command", "POST"),
+            route("/api/tables/{table}/why", "why"),
+            route("/api/tables/{table}/record", "record"),
+            route("/api/tables/{table}/at/{number}", "at"),
+            route("/api/records", "read_record", "POST"),
+            route("/api/replay", "replay", "POST"),
+            route("/api/score", "score", "POST"),
+            WebSocketRoute("/api/tables/{table}/socket", house.socket),
+            Route("/api/{path:path}", house.nowhere),
+            Route("/{path:path}", house.page),
+        ],
+        exception_handlers={Refusal: refused, HTTPException: unknown},
+        lifespan=house.open,
+    )
+    app.state.house = house
+    return Guards(app, settings, house.metrics)

@@ -1,0 +1,156 @@
+"""Bots: the jobs that follow from the logs, and the worker processes that do them. Knows no rule and no player.
+
+A job is a table and the number of its events: whoever decides twice for the same number is too late the second time,
+so jobs may be lost, repeated or done by another process without harm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+import sys
+import time
+from collections.abc import Awaitable, Callable
+
+from kingdomino.components import KingdominoError
+from kingdomino.editions import Event
+from kingdomino.players import player
+from kingdomino.server.metrics import Metrics
+from kingdomino.server.refusals import Refusal
+from kingdomino.server.room import Room
+from kingdomino.server.settings import Settings
+
+Decided = Callable[[Room, int, Event], Awaitable[None]]
+_LOG = logging.getLogger("kingdomino.bots")
+SIMPLE = "random"
+"""The bot that needs no worker: it decides in microseconds."""
+
+
+class Worker:
+    """One process that thinks; started when it is first asked, and again after it was lost."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: dict[str, object], seconds: float) -> dict[str, str] | None:
+        """The answer, or None if there was none in time; a worker that is late is ended."""
+        try:
+            return await asyncio.wait_for(self._ask(question), seconds)
+        except (TimeoutError, OSError, ValueError):
+            await self.close()
+            return None
+
+    async def _ask(self, question: dict[str, object]) -> dict[str, str]:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "kingdomino.server.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(question).encode() + b"\n")
+        await process.stdin.drain()
+        answer: dict[str, str] = json.loads(await process.stdout.readline())
+        return answer
+
+    async def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class Bots:
+    """Finds the tables that wait for a bot and lets the workers decide, a few at a time."""
+
+    def __init__(self, settings: Settings, metrics: Metrics, decided: Decided) -> None:
+        self._settings = settings
+        self._metrics = metrics
+        self._decided = decided
+        self._jobs: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._workers = [Worker() for _ in range(max(1, settings.workers))]
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+        self._closing = False
+
+    @property
+    def waiting(self) -> int:
+        """How many decisions are asked for and not made."""
+        return len(self._jobs)
+
+    def consider(self, room: Room) -> None:
+        """If a bot is to decide at this table, see to it that it does."""
+        if self._closing or room.table.bot is None:
+            return
+        key = room.table.game.id, room.table.progress.events
+        if key not in self._jobs:
+            room.busy += 1
+            task = asyncio.get_running_loop().create_task(self._job(room, key))
+            self._jobs[key] = task
+
+    async def _job(self, room: Room, key: tuple[str, int]) -> None:
+        begun = time.perf_counter()
+        try:
+            event = await self._think(room, key)
+            if event is not None and not self._closing:
+                await self._decided(room, key[1], event)
+                self._metrics.took("bot_seconds", time.perf_counter() - begun)
+        except Refusal as refusal:
+            if refusal.status != 422:
+                # Not written: try again when things are better.
+                _LOG.warning("bot decision not kept", extra={"error": refusal.error})
+        finally:
+            room.busy -= 1
+            self._jobs.pop(key, None)
+        # Whatever this job could not do, or what has become due while it was at work.
+        if room.table.progress.events != key[1]:
+            self.consider(room)
+
+    async def _think(self, room: Room, key: tuple[str, int]) -> Event | None:
+        table = room.table
+        bot, position = table.bot, table.progress.position
+        if bot is None or table.progress.events != key[1]:
+            return None
+        seed = int.from_bytes(hashlib.sha256(f"{key[0]} {key[1]}".encode()).digest()[:6], "big")
+        if bot == SIMPLE:
+            await asyncio.sleep(0)
+        else:
+            event = await self._ask(bot, str(position), seed)
+            if event is not None and position.objection(event) is None:
+                return event
+            self._metrics.count("bot_failures_total")
+        assert position.seat is not None
+        return player(SIMPLE, seed).decide(position.view(position.seat))
+
+    async def _ask(self, bot: str, position: str, seed: int) -> Event | None:
+        worker = await self._idle.get()
+        try:
+            answer = await worker.ask({"bot": bot, "position": position, "seed": seed}, self._settings.thinking)
+        finally:
+            self._idle.put_nowait(worker)
+        if answer is None or "event" not in answer:
+            _LOG.warning("a bot did not decide", extra={"bot": bot, "error": (answer or {}).get("error", "too late")})
+            return None
+        with contextlib.suppress(KingdominoError):
+            return Event.parse(answer["event"])
+        return None
+
+    async def close(self) -> None:
+        """Stop thinking; the jobs follow from the logs again when a server starts."""
+        self._closing = True
+        tasks = list(self._jobs.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for worker in self._workers:
+            await worker.close()

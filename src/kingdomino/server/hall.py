@@ -1,0 +1,335 @@
+"""The hall: all tables of one process. Loads them, adds to their logs (commit, acknowledge, tell), lets them go."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from kingdomino.components import Seat
+from kingdomino.editions import Event
+from kingdomino.server import commands, making, messages, tokens
+from kingdomino.server import entry as log
+from kingdomino.server.bots import Bots
+from kingdomino.server.commands import Asking, Plan
+from kingdomino.server.entry import Entry
+from kingdomino.server.metrics import Metrics
+from kingdomino.server.refusals import Refusal, forbidden, not_found, not_ready, refused
+from kingdomino.server.room import Room, now
+from kingdomino.server.settings import Settings
+from kingdomino.server.store import Conflict, Store, Unwritable
+from kingdomino.server.table import Table
+
+ATTEMPTS = 20
+"""How often a command is decided again because another process was faster."""
+
+DAY = 86_400_000
+Decision = Callable[[Table], Plan]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a command led to: the number of the log and how the new entries are told."""
+
+    number: int
+    tales: Sequence[msgspec.Raw]
+
+
+class Hall:
+    """The tables that this process has in memory, and the way to all others."""
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.closing = False
+        self.visits: Counter[str] = Counter()
+        """Open sockets by address."""
+        self.bots = Bots(settings, metrics, self._bot_decided)
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._ids: dict[str, str] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._salt = secrets.token_bytes(16)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        metrics.gauge("rooms", lambda: len(self._rooms))
+        metrics.gauge("sockets", lambda: sum(len(room.connections) for room in self._rooms.values()))
+        metrics.gauge("bots_waiting", lambda: self.bots.waiting)
+
+    # --- finding tables -----------------------------------------------------------------------------------------------
+
+    async def room(self, address: str) -> tuple[Room, bool]:
+        """The room of a table's id or watch id, and whether it was the watch id."""
+        if not tokens.is_id(address):
+            raise not_found("table")
+        found = self._rooms.get(self._ids.get(address, address))
+        if found is None:
+            lock = self._loading.setdefault(address, asyncio.Lock())
+            try:
+                async with lock:
+                    found = self._rooms.get(self._ids.get(address, address)) or await self._load(address)
+            finally:
+                self._loading.pop(address, None)
+        found.used = now()
+        self._rooms.move_to_end(found.table.game.id)
+        return found, address != found.table.game.id
+
+    async def fresh(self, address: str) -> tuple[Room, bool]:
+        """The same, up to date even where other processes write."""
+        room, watching = await self.room(address)
+        if self.store.shared:
+            async with room.lock:
+                await self._catch_up(room)
+        return room, watching
+
+    async def _load(self, address: str) -> Room:
+        game = await self.store.game(address)
+        if game is None:
+            raise not_found("table")
+        if game.id in self._rooms:
+            return self._rooms[game.id]
+        table = Table(game, await self.store.entries(game.id))
+        table.prepared = await self.store.prepared(game.id)
+        return self._keep(Room(table, await self.store.last_seen(game.id)))
+
+    def _keep(self, room: Room) -> Room:
+        game = room.table.game
+        self._rooms[game.id] = room
+        self._ids[game.watch] = game.id
+        if len(self._rooms) > self.settings.limits.rooms:
+            self._forget()
+        self.bots.consider(room)
+        return room
+
+    def _forget(self) -> None:
+        """Let go of the tables that nobody has looked at for longest."""
+        idle = [room for room in self._rooms.values() if not room.connections and not room.busy]
+        for room in idle[: len(self._rooms) - self.settings.limits.rooms + self.settings.limits.rooms // 10]:
+            del self._rooms[room.table.game.id]
+            self._ids.pop(room.table.game.watch, None)
+
+    # --- making tables ------------------------------------------------------------------------------------------------
+
+    async def make(self, asked: messages.NewTable, address: str) -> tuple[Room, str]:
+        """A new table and the token that holds its maker's seats."""
+        maker = self.maker(address)
+        made = await self.store.made_by(maker, now() - DAY)
+        if made >= self.settings.limits.tables_per_address:
+            raise Refusal(429, "slow-down", f"{made} of your tables are still open, finish one first", retry_after=60)
+        token = tokens.new_token()
+        table = making.new_table(asked, tokens.hashed(token), maker, now())
+        return await self._create(table), token
+
+    async def _create(self, table: Table) -> Room:
+        try:
+            await self.store.create(table.game, table.entries, table.waits_for)
+        except Unwritable as error:
+            raise not_ready(str(error)) from None
+        self.metrics.count("tables_total")
+        return self._keep(Room(table, {}))
+
+    def maker(self, address: str) -> str:
+        """What is kept of an address: enough to count its tables while the server runs, not to find it."""
+        return hashlib.sha256(self._salt + address.encode()).hexdigest()[:16]
+
+    # --- adding to a log ----------------------------------------------------------------------------------------------
+
+    async def sit(self, room: Room, asked: messages.Sit, token: str | None) -> tuple[Outcome, str]:
+        """Take an open seat; whoever holds a seat here already keeps the same token."""
+        known = token is not None and bool(room.table.seating.held(tokens.hashed(token)))
+        kept = token if known and token is not None else tokens.new_token()
+        asking = Asking((), now())
+        outcome = await self._add(
+            room, lambda table: commands.sit(table, asking, asked.seat, asked.name, tokens.hashed(kept))
+        )
+        return outcome, kept
+
+    async def order(
+        self, room: Room, holder: str | None, order: messages.Order, committed: Callable[[int], None] | None = None
+    ) -> Outcome:
+        """Follow a command, at most once; `committed` is called with the number before anybody else hears of it."""
+        command = order.command
+        room.note(room.table.seating.held(holder))
+        if isinstance(command, messages.Prepare):
+            return await self._prepare(room, holder, command, committed)
+        successor: list[Table] = []
+
+        def decide(table: Table) -> Plan:
+            held = table.seating.held(holder)
+            if isinstance(command, messages.Rematch):
+                return _rematch(table, held, order.id, successor)
+            if isinstance(command, messages.Play) and order.seen < table.changed and held:
+                raise stale(table, order.seen)
+            return commands.follow(table, Asking(held, now(), order.id, room.away()), command)
+
+        outcome = await self._add(room, decide, order.id, committed, successor)
+        self.metrics.count("commands_total", f'do="{command.__struct_config__.tag}"')
+        return outcome
+
+    async def _add(
+        self,
+        room: Room,
+        decide: Decision,
+        command: str | None = None,
+        committed: Callable[[int], None] | None = None,
+        successor: list[Table] | None = None,
+    ) -> Outcome:
+        """Decide upon the table as it is, commit, acknowledge, tell; decide again if another process was faster."""
+        begun = time.perf_counter()
+        table = room.table
+        async with room.lock:
+            for _ in range(ATTEMPTS):
+                if command is not None and command in table.commands:
+                    return self._again(table, command, committed)
+                before = table.number
+                plan = decide(table)
+                if successor:
+                    await self._create(successor[0])
+                try:
+                    await self.store.append(table.game.id, before, plan.entries, plan.waits)
+                except Conflict:
+                    await self._catch_up(room)
+                    continue
+                except Unwritable as error:
+                    self.metrics.count("unwritable_total")
+                    raise not_ready(str(error)) from None
+                tales = table.extend(plan.entries)
+                if committed is not None:
+                    committed(table.number)
+                room.tell(before, tales)
+                self.metrics.took("move_seconds", time.perf_counter() - begun)
+                self.bots.consider(room)
+                return Outcome(table.number, tales)
+        raise not_ready("others were faster again and again, nothing was changed")
+
+    @staticmethod
+    def _again(table: Table, command: str, committed: Callable[[int], None] | None) -> Outcome:
+        first, last = table.commands[command]
+        if committed is not None:
+            committed(last)
+        return Outcome(last, table.tales_after(first - 1)[: last - first + 1])
+
+    async def _prepare(
+        self, room: Room, holder: str | None, command: messages.Prepare, committed: Callable[[int], None] | None
+    ) -> Outcome:
+        async with room.lock:
+            table = room.table
+            seat = commands.check_prepared(table, table.seating.held(holder), command)
+            try:
+                await self.store.prepare(table.game.id, seat, command.event)
+            except Unwritable as error:
+                raise not_ready(str(error)) from None
+            if command.event is None:
+                table.prepared.pop(seat, None)
+            else:
+                table.prepared[seat] = command.event
+            if committed is not None:
+                committed(table.number)
+            return Outcome(table.number, ())
+
+    async def _catch_up(self, room: Room) -> None:
+        """Read what other processes have added, and tell it."""
+        table = room.table
+        before = table.number
+        entries = await self.store.entries(table.game.id, before)
+        if entries:
+            room.tell(before, table.extend(entries))
+        if self.store.shared:
+            table.prepared = await self.store.prepared(table.game.id)
+        if entries:
+            self.bots.consider(room)
+
+    # --- bots, other processes, time ----------------------------------------------------------------------------------
+
+    async def _bot_decided(self, room: Room, events: int, event: Event) -> None:
+        """A bot has decided for the position after so many events; too late is no harm."""
+
+        def decide(table: Table) -> Plan:
+            if table.progress.events != events or table.bot is None:
+                raise refused("the game has gone on")
+            return commands.bot_decides(table, Asking((), now()), event)
+
+        await self._add(room, decide)
+
+    def hint(self, game: str) -> None:
+        """Another process may have added to a log."""
+        room = self._rooms.get(game)
+        if room is not None and not self.closing:
+            self.spawn(self._follow(room))
+
+    async def _follow(self, room: Room) -> None:
+        async with room.lock:
+            await self._catch_up(room)
+
+    def spawn(self, work: Any) -> None:
+        """Do something beside; it is kept until it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def tend(self) -> None:
+        """What is due every now and then: who is here, and bots whose process is gone."""
+        rooms = list(self._rooms.values())
+        here = [
+            (room.table.game.id, seat)
+            for room in rooms
+            for seat in {seat for connection in room.connections for seat in connection.held}
+        ]
+        for room in rooms:
+            room.note_present()
+            room.drop_stuck()
+        await self.store.touch(here, now())
+        if self.store.shared:
+            for room in rooms:
+                if room.connections:
+                    await self._refresh(room)
+        for game in await self.store.waiting_for_bots(now() - 5_000, 200):
+            room, _ = await self.room(game)
+            self.bots.consider(room)
+
+    async def _refresh(self, room: Room) -> None:
+        before = room.present()
+        for seat, at in (await self.store.last_seen(room.table.game.id)).items():
+            room.seen[seat] = max(room.seen.get(seat, 0), at)
+        if room.present() != before:
+            room.tell_presence()
+
+    async def close(self, reason: str = "restart") -> None:
+        """Finish commits, tell everybody, stop the bots."""
+        from kingdomino.server.room import text
+
+        self.closing = True
+        await self.bots.close()
+        for room in list(self._rooms.values()):
+            async with room.lock:
+                for connection in room.connections:
+                    connection.close(text({"bye": {"reason": reason, "back_in": 5}}))
+
+
+def stale(table: Table, seen: int) -> Refusal:
+    """The game has gone on since the number that was seen."""
+    return Refusal(
+        409,
+        "stale",
+        f"the game has gone on: you have seen {seen}, it is at {table.number}",
+        number=table.number,
+        entries=table.tales_after(seen),
+    )
+
+
+def _rematch(table: Table, held: Sequence[Seat], command: str, successor: list[Table]) -> Plan:
+    if not held:
+        raise forbidden("only whoever holds a seat may ask for a rematch")
+    if not table.over:
+        raise refused("a rematch begins when the game is over")
+    if table.rematch is not None:
+        raise refused("the rematch is on already")
+    successor[:] = successor or [making.rematch(table, now())]
+    entry = Entry(table.number + 1, now(), log.REMATCH, None, successor[0].game.id, command)
+    return Plan((entry,), table.waits_for)

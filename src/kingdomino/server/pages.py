@@ -1,0 +1,80 @@
+"""Pages: the built page from the package, file by file, and nothing else from the disk. Knows files, no table."""
+
+from __future__ import annotations
+
+import mimetypes
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+from starlette.responses import Response
+
+from kingdomino.server.refusals import not_found
+
+ABSENT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>kingdomino</title>
+<h1>kingdomino</h1>
+<p>The server runs, but the page has not been built. Run <code>make page</code> in the project's folder, or install a
+released package. Everything can be played over HTTP as well: see <a href="/api/openapi.json">the description</a>.</p>
+</html>
+"""
+FOREVER = "public, max-age=31536000, immutable"
+CHECK = "no-cache"
+LARGEST = 4_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of the page, in memory."""
+
+    content: bytes
+    kind: str
+    caching: str
+    tag: str
+
+
+class Pages:
+    """The files of the built page, read once: what is not among them does not exist, whatever the path says."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._files = _read(folder or Path(str(resources.files("kingdomino"))) / "web" / "static")
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a page at all."""
+        return "index.html" in self._files
+
+    def answer(self, path: str, known: str | None = None) -> Response:
+        """The file of a path; the page itself for every address that could be one of its own."""
+        found = self._files.get(path)
+        if found is None:
+            if "." in path.rpartition("/")[2] or path.startswith(("api/", "assets/")):
+                raise not_found("page")
+            found = self._files.get("index.html")
+        if found is None:
+            return Response(ABSENT, 200, {"Cache-Control": CHECK}, "text/html")
+        headers = {"Cache-Control": found.caching, "ETag": found.tag}
+        if known == found.tag:
+            return Response(status_code=304, headers=headers)
+        return Response(found.content, 200, headers, found.kind)
+
+
+def _read(folder: Path) -> dict[str, File]:
+    import hashlib
+
+    if not folder.is_dir():
+        return {}
+    files = {}
+    for path in sorted(folder.rglob("*")):
+        if not path.is_file() or path.is_symlink() or path.stat().st_size > LARGEST:
+            continue
+        name = path.relative_to(folder).as_posix()
+        content = path.read_bytes()
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if name.endswith((".webmanifest",)):
+            kind = "application/manifest+json"
+        if name.endswith((".js", ".mjs")):
+            kind = "text/javascript"
+        tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        files[name] = File(content, kind, FOREVER if name.startswith("assets/") else CHECK, tag)
+    return files

@@ -1,0 +1,111 @@
+"""A room: a table in memory with those who are there. Knows who hears what; decides nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from kingdomino.components import Seat
+from kingdomino.server.connection import Connection
+from kingdomino.server.pieces import Data
+from kingdomino.server.state import Onlooker, state
+from kingdomino.server.table import Table
+
+STUCK = 30.0
+"""Seconds after which a message that is not taken ends the connection."""
+
+PRESENT = 45_000
+"""Milliseconds for which somebody seen by another process counts as present."""
+
+
+class Room:
+    """A table, a lock for whoever adds to its log, and the connections that hear of it."""
+
+    def __init__(self, table: Table, seen: Mapping[Seat, int]) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.seen: dict[Seat, int] = dict(seen)
+        self.loaded = now()
+        self.used = self.loaded
+        self.busy = 0
+
+    def present(self) -> dict[Seat, bool]:
+        """For each seat whether its player is there."""
+        here = {seat for connection in self.connections for seat in connection.held}
+        recent = now() - PRESENT
+        return {seat: seat in here or self.seen.get(seat, 0) > recent for seat in self.table.seats}
+
+    def away(self) -> dict[Seat, int]:
+        """For each seat whose player is not there the seconds since he was."""
+        here = {seat for connection in self.connections for seat in connection.held}
+        return {
+            seat: (now() - max(self.seen.get(seat, 0), self.loaded)) // 1000
+            for seat in self.table.seats
+            if seat not in here
+        }
+
+    def note(self, seats: Sequence[Seat]) -> None:
+        """The players of these seats have just been heard of."""
+        self.used = now()
+        for seat in seats:
+            self.seen[seat] = self.used
+
+    def note_present(self) -> None:
+        """The players who are connected are here."""
+        for connection in self.connections:
+            for seat in connection.held:
+                self.seen[seat] = now()
+
+    def drop_stuck(self) -> None:
+        """Let go of connections that have not taken a message for too long."""
+        for connection in self.connections:
+            if connection.sending is not None and time.monotonic() - connection.sending > STUCK:
+                connection.drop()
+
+    def state(self, held: tuple[Seat, ...], watching: bool) -> Data:
+        """The table as one onlooker sees it."""
+        return state(self.table, Onlooker(held, watching, self.present(), self.away()))
+
+    def tell(self, before: int, tales: Sequence[msgspec.Raw]) -> None:
+        """Tell everybody who listens what was added to the log."""
+        messages: dict[tuple[tuple[Seat, ...], bool], str] = {}
+        present, away = self.present(), self.away()
+        events = {"from": before, "to": self.table.number, "entries": tales}
+        for connection in self.connections:
+            if not connection.greeted or connection.behind:
+                continue
+            self.seat(connection)
+            key = connection.held, connection.watching
+            if key not in messages:
+                told = state(self.table, Onlooker(*key, present, away))
+                messages[key] = text({"events": {**events, "state": told}})
+            connection.send(messages[key])
+
+    def seat(self, connection: Connection) -> None:
+        """Find the seats that a connection holds, if anybody has sat down since it was last asked."""
+        if connection.seating is not self.table.seating:
+            connection.seating = self.table.seating
+            connection.held = self.table.seating.held(connection.holder)
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is there now."""
+        seats = {str(seat): here for seat, here in self.present().items()}
+        watchers = sum(not connection.held for connection in self.connections)
+        message = text({"presence": {"seats": seats, "watchers": watchers}})
+        for connection in self.connections:
+            if connection.greeted:
+                connection.send(message)
+
+
+def text(value: object) -> str:
+    """Plain data as the text of a message."""
+    return msgspec.json.encode(value).decode()
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

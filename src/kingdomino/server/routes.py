@@ -1,0 +1,225 @@
+"""Routes: everything that can be asked over HTTP. Each reads a request, asks the hall or the rules, and answers."""
+
+from __future__ import annotations
+
+import re
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kingdomino.components import ImpossiblePosition, KingdominoError, Resource
+from kingdomino.components.resources import RESOURCE_NAMES
+from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.editions import rules
+from kingdomino.game import Record
+from kingdomino.rulebook import Kingdom
+from kingdomino.server import messages, socket, state, tokens
+from kingdomino.server.answers import answer, json_body, text_body
+from kingdomino.server.catalog import catalog
+from kingdomino.server.guards import client
+from kingdomino.server.hall import Hall
+from kingdomino.server.limits import Turnstile
+from kingdomino.server.progress import Progress
+from kingdomino.server.refusals import Refusal, bad_request, forbidden, not_found, refused
+from kingdomino.server.room import Room
+from kingdomino.server.table import Table
+
+MOST_LISTED = 50
+
+
+class Routes:
+    """The endpoints, with the hall they serve."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        limits = hall.settings.limits
+        self._limits = limits
+        self._making = Turnstile(limits.new_tables, max(10.0, limits.new_tables * 20))
+
+    async def catalog(self, _request: Request) -> Response:
+        """Every game, bot and piece."""
+        return answer(catalog())
+
+    async def make(self, request: Request) -> Response:
+        """Make a table."""
+        address = client(request.scope)
+        self._making.enter(address)
+        asked = messages.read(await json_body(request, self._limits.record), messages.NewTable)
+        room, token = await self._hall.make(asked, address)
+        table = room.table
+        held = [str(seat) for seat in table.seating.held(tokens.hashed(token))]
+        made = {"table": table.game.id, "watch": table.game.watch, "number": table.number}
+        return answer({**made, "token": token, "seats": held, "links": links(table, token)}, 201)
+
+    async def listed(self, _request: Request) -> Response:
+        """Open tables whose makers wish them to be listed."""
+        tables = []
+        for game in await self._hall.store.listed(MOST_LISTED):
+            room, _ = await self._hall.room(game.id)
+            tables.append(_listing(room.table))
+        return answer({"tables": tables})
+
+    async def table(self, request: Request) -> Response:
+        """The state of a table, or what was added to its log since a number."""
+        room, watching = await self._room(request)
+        if "since" in request.query_params:
+            since = _whole(request.query_params["since"], "since")
+            return answer({"number": room.table.number, "entries": room.table.tales_after(since)})
+        held = () if watching else room.table.seating.held(_holder(request))
+        room.note(held)
+        return answer(room.state(held, watching))
+
+    async def sit(self, request: Request) -> Response:
+        """Take an open seat."""
+        room, watching = await self._room(request)
+        if watching:
+            raise forbidden("this link is for watching, seats are taken by the table's link")
+        asked = messages.read(await json_body(request, self._limits.body), messages.Sit)
+        outcome, token = await self._hall.sit(room, asked, _token(request))
+        seats = [str(seat) for seat in room.table.seating.held(tokens.hashed(token))]
+        room.note(room.table.seating.held(tokens.hashed(token)))
+        told = {"token": token, "seats": seats, "number": outcome.number, "links": links(room.table, token)}
+        return answer(told, 201)
+
+    async def command(self, request: Request) -> Response:
+        """Follow a command, at most once."""
+        room, watching = await self._room(request)
+        order = messages.read(await json_body(request, self._limits.body), messages.Order)
+        holder = None if watching else _holder(request)
+        if holder is None:
+            raise forbidden("a command needs the token of a seat")
+        try:
+            outcome = await self._hall.order(room, holder, order)
+        except Refusal as refusal:
+            if refusal.error == "stale":
+                refusal.more["state"] = room.state(room.table.seating.held(holder), watching)
+            raise
+        return answer({"id": order.id, "number": outcome.number, "entries": list(outcome.tales)})
+
+    async def why(self, request: Request) -> Response:
+        """Why an event is not legal."""
+        room, _ = await self._room(request)
+        event, seat = request.query_params.get("event", ""), request.query_params.get("seat")
+        if not 1 <= len(event) <= 16:
+            raise bad_request("expected ?event= with an event of the notation")
+        if seat not in (None, *SEAT_LETTERS):
+            raise bad_request("expected &seat= with a letter A-D")
+        return answer(socket.why(room, event, seat))
+
+    async def record(self, request: Request) -> Response:
+        """The game as a record."""
+        room, _ = await self._room(request)
+        headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="game.kgr"'}
+        return Response(str(room.table.record()), 200, headers, "text/plain; charset=utf-8")
+
+    async def at(self, request: Request) -> Response:
+        """The state after so many events of the game."""
+        room, _ = await self._room(request)
+        number = _whole(request.path_params["number"], "number of events")
+        if number > room.table.progress.events:
+            raise not_found("point of the game")
+        told = state.position_state(room.table.at(number), room.table.seating.names)
+        return answer({**told, "legal": []})
+
+    async def read_record(self, request: Request) -> Response:
+        """What a record says."""
+        record = _record(await text_body(request, self._limits.record))
+        return answer(
+            {
+                "rules": record.rules.name,
+                "title": record.rules.title,
+                "seats": record.seats,
+                "headers": dict(record.headers),
+                "names": list(record.names),
+                "events": [str(event) for event in record.events],
+                "turns": [{"who": who, "events": [str(event) for event in events]} for who, events in record.turns()],
+                "result": record.result,
+            }
+        )
+
+    async def replay(self, request: Request) -> Response:
+        """The state at a point of a record."""
+        point = messages.read(await json_body(request, self._limits.record), messages.Point)
+        try:
+            record = _record(point.record).until(point.at)
+        except KingdominoError as error:
+            raise refused(str(error)) from None
+        progress = Progress.start(record.rules, record.seats)
+        for event in record.events:
+            progress = progress.play(event)
+        return answer(state.position_state(progress, record.names))
+
+    async def score(self, request: Request) -> Response:
+        """The score of a kingdom."""
+        pad = messages.read(await json_body(request, self._limits.body), messages.ScorePad)
+        try:
+            game = rules(pad.rules)
+            totems = frozenset(_totem(name) for name in pad.totems)
+            if totems and "totems" not in [bonus.key for bonus in game.bonuses]:
+                raise refused(f"{game.name} has no totems")
+            found = game.score(Kingdom.parse(pad.kingdom), pad.seats, totems)
+        except ImpossiblePosition as error:
+            raise refused(str(error), problems=list(error.reasons)) from None
+        except KingdominoError as error:
+            raise refused(str(error), problems=[str(error)]) from None
+        return answer(found.as_dict())
+
+    async def _room(self, request: Request) -> tuple[Room, bool]:
+        return await self._hall.fresh(request.path_params["table"])
+
+
+def links(table: Table, token: str) -> dict[str, str]:
+    """The links of a table; the token stands behind `#`, where no server and no Referer sees it."""
+    game = table.game
+    return {"table": f"/t/{game.id}", "watch": f"/w/{game.watch}", "you": f"/t/{game.id}#token={token}"}
+
+
+def _listing(table: Table) -> dict[str, object]:
+    game = table.game
+    seats = [
+        {"seat": str(seat), "kind": chair.kind, "name": chair.name or chair.bot}
+        for seat, chair in zip(table.progress.position.seats, table.seating.chairs, strict=True)
+    ]
+    return {
+        "table": game.id,
+        "watch": game.watch,
+        "rules": game.rules,
+        "title": table.rules.title,
+        "seats": seats,
+        "open": [str(seat) for seat in table.seating.open],
+        "made_at": game.made_at,
+    }
+
+
+def _token(request: Request) -> str | None:
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not tokens.is_token(token.strip()):
+        raise bad_request("expected 'Authorization: Bearer' and a token of 22 characters")
+    return token.strip()
+
+
+def _holder(request: Request) -> str | None:
+    token = _token(request)
+    return None if token is None else tokens.hashed(token)
+
+
+def _whole(text: str, what: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", text, re.ASCII):
+        raise bad_request(f"expected {what} as a whole number")
+    return int(text)
+
+
+def _record(text: str) -> Record:
+    try:
+        return Record.parse(text)
+    except KingdominoError as error:
+        raise refused(str(error)) from None
+
+
+def _totem(name: str) -> Resource:
+    if name not in RESOURCE_NAMES:
+        raise refused(f"expected totems among {', '.join(RESOURCE_NAMES)}")
+    return RESOURCE_NAMES[name]

@@ -1,0 +1,62 @@
+"""A row of a two-dimensional array without the bookkeeping. Knows only memory.
+
+Every slice of an array that Numba makes counts references with two locked instructions; six slices a step cost as
+much as the step itself. A row made here borrows the memory and counts nothing, so it must not outlive its array.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numba.np import arrayobj
+
+
+@intrinsic
+def row_of(_context: Any, array: Any, row: Any) -> Any:
+    """Row `row` (not checked) of a contiguous two-dimensional array, borrowed."""
+    if not isinstance(array, types.Array) or array.ndim != 2 or array.layout != "C":
+        raise TypeError("expected a contiguous two-dimensional array")
+    row_type = types.Array(array.dtype, 1, "C", readonly=not array.mutable)
+
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        whole = arrayobj.make_array(array)(context, builder, arguments[0])
+        strides = cgutils.unpack_tuple(builder, whole.strides, 2)
+        shape = cgutils.unpack_tuple(builder, whole.shape, 2)
+        data = cgutils.pointer_add(builder, whole.data, builder.mul(arguments[1], strides[0]))
+        made = arrayobj.make_array(row_type)(context, builder)
+        arrayobj.populate_array(
+            made, data=data, shape=[shape[1]], strides=[strides[1]], itemsize=whole.itemsize, meminfo=None
+        )
+        return made._getvalue()
+
+    return row_type(array, types.int64), generate
+
+
+@intrinsic
+def copy_bytes(_context: Any, out: Any, to: Any, array: Any, start: Any, count: Any) -> Any:
+    """Copy bytes from one row to another (neither is checked): the machine's own copying, 30 times a loop's speed."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        target = arrayobj.make_array(signature.args[0])(context, builder, arguments[0]).data
+        source = arrayobj.make_array(signature.args[2])(context, builder, arguments[2]).data
+        cgutils.raw_memcpy(
+            builder, builder.gep(target, [arguments[1]]), builder.gep(source, [arguments[3]]), arguments[4], 1
+        )
+        return context.get_dummy_value()
+
+    return types.void(out, types.int64, array, types.int64, types.int64), generate
+
+
+@intrinsic
+def clear_bytes(_context: Any, out: Any, start: Any, count: Any) -> Any:
+    """Set bytes of a row (not checked) to zero."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        target = arrayobj.make_array(signature.args[0])(context, builder, arguments[0]).data
+        cgutils.memset(builder, builder.gep(target, [arguments[1]]), arguments[2], 0)
+        return context.get_dummy_value()
+
+    return types.void(out, types.int64, types.int64), generate

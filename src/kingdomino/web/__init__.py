@@ -1,0 +1,17 @@
+"""The page: where its built files are. Knows no game; the sources are in `web/` of the repository."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+
+
+def page() -> Path | None:
+    """The folder of the built page, or None where it was never built (`make page` builds it).
+
+    >>> found = page()
+    >>> found is None or (found / "index.html").is_file()
+    True
+    """
+    return STATIC if (STATIC / "index.html").is_file() else None

@@ -1,0 +1,62 @@
+"""The command line in process: words in, exit code and both outputs back."""
+
+import io
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from kingdomino.cli import main
+
+
+class Answer(NamedTuple):
+    """What a command leaves behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Answer]
+
+
+@pytest.fixture
+def run(capsys, monkeypatch) -> Run:
+    """Run a command with some words, and perhaps with bytes on standard input."""
+
+    def command(*words: str, given: bytes = b"") -> Answer:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given), "utf-8"))
+        code = main(words)
+        return Answer(code, *capsys.readouterr())
+
+    return command
+
+
+@pytest.fixture
+def good(run) -> Callable[..., str]:
+    """Run a command that must succeed, and return what it says."""
+
+    def command(*words: str, given: bytes = b"") -> str:
+        answer: Answer = run(*words, given=given)
+        assert (answer.code, answer.err) == (0, "")
+        return answer.out
+
+    return command
+
+
+@pytest.fixture
+def bad(run) -> Callable[..., str]:
+    """Run a command that must be refused: exit code 2, one line, nothing written; return the line."""
+
+    def command(*words: str, given: bytes = b"", out: str = "") -> str:
+        answer: Answer = run(*words, given=given)
+        assert (answer.code, answer.out) == (2, out)
+        assert answer.err.startswith("kingdomino: ")
+        assert answer.err.endswith("\n")
+        assert answer.err.count("\n") == 1
+        assert answer.err[:-1].isprintable()
+        assert len(answer.err) < 700
+        return answer.err.removeprefix("kingdomino: ")[:-1]
+
+    return command

@@ -1,0 +1,219 @@
+"""The arena: what a block is, that a match is the same however it is played, and that its numbers can be trusted."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.editions import Event, View
+from kingdomino.game import Dealer, Decide, Record, play, uniform
+from kingdomino.players.arena import Block, Chair, Match, Outcome, Summary, play_block, play_match
+from kingdomino.players.arena.running import here
+from kingdomino.players.arena.statistics import around_mean
+from kingdomino.players.player import Player
+
+PUBLISHED = [
+    ("classic+middle-kingdom+harmony", 4, 22.6),
+    ("classic+middle-kingdom+harmony", 2, 22.4),
+    ("classic+mighty-duel+middle-kingdom+harmony", 2, 54.1),
+]
+
+
+def match(*players: str, rules: str = "classic", seed: int = 1) -> Match:
+    return Match(rules, players, seed)
+
+
+def deal_of(text: str) -> list[str]:
+    """What chance did in a record, the kings apart: who comes up depends on nothing but the deal either."""
+    return [line for line in text.splitlines() if line.startswith("deal ")]
+
+
+def test_a_block_is_one_deal_in_every_rotation_of_the_seats():
+    block = play_block(match("random", "random", "random"), 4, records=True)
+    records = [Record.parse(text) for text in block.records]
+    assert len(records) == 3
+    assert len({tuple(deal_of(text)) for text in block.records}) == 1
+    assert len({record.result for record in records}) > 1
+
+
+def test_every_player_sits_once_at_every_seat():
+    seats = [[str(chair.seat) for chair in match("random", "random", "random").chairs(0, turn)] for turn in range(3)]
+    assert seats == [["A", "B", "C"], ["B", "C", "A"], ["C", "A", "B"]]
+
+
+def test_no_two_chairs_of_a_match_share_a_seed():
+    chairs = [
+        chair for block in range(20) for turn in range(2) for chair in match("random", "random").chairs(block, turn)
+    ]
+    assert len({chair.seed for chair in chairs}) == len(chairs)
+
+
+def test_a_record_names_its_players_by_seat_and_its_block():
+    text = play_block(match("nobody", "first"), 3, records=True, make=lambda _: First()).records[1]
+    assert Record.parse(text).headers == {
+        "Event": "arena seed 1",
+        "Round": "block 3 rotation 1",
+        "A": "first",
+        "B": "nobody",
+    }
+
+
+def test_a_shared_victory_is_shared_out():
+    outcome = Outcome(points=(40, 40, 31), winners=(0, 1), turns=(13, 13, 13), cpu=(0, 0, 0))
+    assert [outcome.share(one) for one in range(3)] == [0.5, 0.5, 0.0]
+    assert [outcome.margin(one) for one in range(3)] == [0, 0, -9]
+
+
+def test_two_processes_play_the_same_match_as_one():
+    chosen = match("random", "random", rules="classic+harmony")
+    alone, beside = (play_match(chosen, games=12, where=here(jobs)) for jobs in (1, 2))
+    assert alone.blocks == beside.blocks
+
+
+def test_a_longer_match_begins_with_the_shorter_one():
+    short, long = (play_match(match("random", "random"), games) for games in (4, 8))
+    assert long.blocks[:2] == short.blocks
+
+
+def test_games_come_in_whole_blocks():
+    assert play_match(match("random", "random", "random"), games=4).games == 6
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("rules", "seats", "published"), PUBLISHED)
+def test_random_play_scores_as_published(rules: str, seats: int, published: float):
+    summary = play_match(match(*["random"] * seats, rules=rules, seed=2), games=240)
+    means = [sum(block.points(one) for one in range(seats)) / seats for block in summary.blocks]
+    interval = around_mean(means)
+    assert interval
+    assert interval.low < published + 0.05
+    assert interval.high > published - 0.05
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_player_against_itself_wins_its_part(seats: int):
+    one = play_match(match(*["random"] * seats, seed=4), games=120).players[0]
+    assert 1 / seats in (one.win_rate_ci or ())
+    assert one.win_rate_ci
+    assert one.win_rate_ci.high - one.win_rate_ci.low < 0.25
+
+
+def test_a_game_without_luck_is_won_equally_often_by_a_player_against_itself():
+    for number in range(5):
+        block = play_block(match("a", "b"), number, make=lambda _: First())
+        assert block.share(0) == block.share(1) == 0.5
+        assert block.margin(0) == 0
+
+
+class First:
+    """Takes the first legal event: no luck but that of the deal."""
+
+    name = "first"
+
+    def decide(self, view: View) -> Event:
+        return view.legal()[0]
+
+
+class Planner:
+    """Plays a few random games in its head and then the best of them, as far as it goes; else anything."""
+
+    lines = 4
+
+    def __init__(self, chair: Chair, dealer: Dealer, rival: Callable[[], Decide]) -> None:
+        self.name = chair.spec
+        self._any = uniform(chair.seed)
+        games = []
+        for number in range(self.lines):
+            mine = uniform(chair.seed + number)
+            deciders = [mine, rival()] if chair.seat == 0 else [rival(), mine]
+            games.append(play(chair.match.game, deciders, dealer))
+        best = max(games, key=lambda game: self._margin(game, chair.seat))
+        self._plan = {str(position): event for position, event in zip(best.positions, best.events, strict=False)}
+
+    def decide(self, view: View) -> Event:
+        return self._plan.get(str(view.position)) or self._any(view)
+
+    def _margin(self, game: Record, seat: Seat) -> int:
+        mine, rival = (game.final.tallies()[one].points for one in (seat, Seat(1 - seat)))
+        return mine - rival
+
+
+@pytest.mark.no_cover
+def test_whoever_knows_the_pile_beats_whoever_guesses_it_and_the_arena_tells():
+    def honest(chair: Chair) -> Player:
+        return Planner(chair, Dealer.of_seed(chair.seed), lambda: uniform(chair.seed + 99))
+
+    def make(chair: Chair) -> Player:
+        if chair.player == 1:
+            return honest(chair)
+        rival = chair._replace(player=1)
+        return Planner(chair, chair.match.dealer(chair.block), lambda: honest(rival).decide)
+
+    chosen = match("oracle", "honest", seed=3)
+    oracle, other = Summary(chosen, [play_block(chosen, number, make=make) for number in range(10)]).players
+    assert oracle.margin_ci
+    assert oracle.win_rate_ci
+    assert oracle.margin_ci.low > 0
+    assert oracle.win_rate_ci.low > 0.5 > other.win_rate
+
+
+def test_the_summary_says_what_was_measured_about_every_player():
+    data = json.loads(json.dumps(play_match(match("random", "random"), games=6).as_dict()))
+    assert {"rules", "games", "seed", "players"} <= set(data)
+    assert [list(one) for one in data["players"]] == [
+        [
+            "name",
+            "games",
+            "win_rate",
+            "win_rate_ci",
+            "mean_score",
+            "margin",
+            "margin_ci",
+            "cpu_seconds_per_turn",
+        ]
+    ] * 2
+    assert data["players"][0]["win_rate"] + data["players"][1]["win_rate"] == pytest.approx(1)
+    assert data["players"][0]["games"] == data["games"] == 6
+
+
+def test_the_time_of_a_turn_is_that_of_the_player_who_thinks():
+    class Slow(First):
+        def decide(self, view: View) -> Event:
+            sum(range(20_000))
+            return view.legal()[0]
+
+    chosen = match("slow", "first")
+    block = play_block(chosen, 0, make=lambda chair: Slow() if chair.player == 0 else First())
+    slow, first = Summary(chosen, [block]).players
+    assert slow.cpu_seconds_per_turn > 3 * first.cpu_seconds_per_turn
+    assert block.games[0].turns == (14, 14), "12 dominoes laid, 2 claimed in the opening"
+
+
+def test_a_player_that_breaks_the_rules_stops_the_match():
+    class Cheat(First):
+        def decide(self, _view: View) -> Event:
+            return Event.parse("+17")
+
+    with pytest.raises(KingdominoError, match=r"player 'first' decided '\+17' at 'classic .*must"):
+        play_block(match("cheat", "first"), 0, make=lambda _: Cheat())
+
+
+@pytest.mark.parametrize(
+    ("players", "complaint"),
+    [
+        (("random",), "classic is for 2, 3, 4 players, not 1"),
+        (("random",) * 5, "classic is for 2, 3, 4 players, not 5"),
+        (("random", "nobody"), "unknown player 'nobody'"),
+        (("random", "exec:no/such/bot"), "bot 'exec:no/such/bot': expected a program, found none"),
+    ],
+)
+def test_players_that_cannot_sit_down_are_refused_before_the_first_game(players: tuple[str, ...], complaint: str):
+    with pytest.raises(KingdominoError, match=complaint):
+        play_match(match(*players), games=2)
+
+
+def test_a_block_reads_back_from_its_plain_data():
+    block = play_block(match("random", "random"), 1)
+    assert Block.from_dict(json.loads(json.dumps(block.as_dict())), seats=2) == block

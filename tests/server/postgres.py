@@ -1,0 +1,70 @@
+"""A private PostgreSQL for tests: a cluster in a temporary folder, on a socket in that folder, gone afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+DEBIAN = Path("/usr/lib/postgresql")
+
+
+def program(name: str) -> str:
+    """The path of a program of PostgreSQL's server."""
+    found = shutil.which(name) or next(map(str, sorted(DEBIAN.glob(f"*/bin/{name}"), reverse=True)), None)
+    if found is None:
+        raise FileNotFoundError(f"{name} was not found: the tests need PostgreSQL (Debian: apt install postgresql)")
+    return found
+
+
+class Cluster:
+    """A running server with as many databases as are asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._numbers = count(1)
+        self._as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        if self._as_user:
+            shutil.chown(folder, "postgres", "postgres")
+        data = folder / "data"
+        self._run(program("initdb"), "-D", str(data), "-U", "tester", "-A", "trust", "--no-sync", "-E", "UTF8")
+        self._data = data
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        options = f"-k {self.folder} -c listen_addresses= -c fsync=off -c max_connections=60"
+        log = str(self.folder / "log")
+        self._run(program("pg_ctl"), "-D", str(self._data), "-w", "-l", log, "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop it at once."""
+        self._run(program("pg_ctl"), "-D", str(self._data), "-w", "-m", "immediate", "stop")
+
+    def database(self) -> str:
+        """The address of a new, empty database."""
+        name = f"games{next(self._numbers)}"
+        self._run(program("createdb"), "-h", str(self.folder), "-U", "tester", name)
+        return f"postgresql://tester@/{name}?host={self.folder}"
+
+    def _run(self, *words: str) -> None:
+        done = subprocess.run([*self._as_user, *words], capture_output=True, text=True, cwd="/", check=False)
+        if done.returncode:
+            raise RuntimeError(f"{words[0]} failed: {done.stderr}")
+
+
+@contextlib.contextmanager
+def cluster() -> Iterator[Cluster]:
+    """A cluster that is there for a while."""
+    with tempfile.TemporaryDirectory(prefix="kingdomino-pg-") as folder:
+        Path(folder).chmod(0o755)
+        made = Cluster(Path(folder))
+        made.start()
+        try:
+            yield made
+        finally:
+            made.stop()

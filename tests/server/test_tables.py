@@ -1,0 +1,295 @@
+"""Tables over plain HTTP: made, shared by link, played to the end, played again."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingdomino.cli.verify import verified
+from kingdomino.components import KingdominoError
+from kingdomino.game import Record
+from tests.server.house import BOT, OPEN, PERSON, House, Visitor
+
+
+def test_a_whole_game_is_played_with_nothing_but_requests(any_house):
+    ada = any_house.table("classic", [PERSON, BOT])
+    state = ada.play_on()
+    while not state["over"]:
+        state = ada.play_on()
+    assert state["result"]["winners"]
+    record = Record.parse(ada.record())
+    assert record.final.over
+    assert str(record.final) == state["position"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [
+        ("classic", 2),
+        ("classic+harmony+middle-kingdom", 3),
+        ("classic+all-48", 3),
+        ("classic+mighty-duel", 2),
+        ("classic+dynasty", 4),
+        ("origins-discovery", 4),
+        ("origins-totem+empire-of-fire", 3),
+        ("origins-tribe+homo-habilis", 2),
+    ],
+)
+def test_every_kind_of_game_comes_to_its_end_on_one_screen(house, rules, seats):
+    state = house.table(rules, [PERSON] * seats).play_on()
+    assert state["over"]
+    assert state["fair"]["secret"] is not None
+    assert len(state["result"]["ranks"]) == seats
+    assert state["decides"] is None
+
+
+def test_the_gain_of_a_choice_is_what_the_score_changes_by(house):
+    ada = house.table("origins-totem", [PERSON] * 2)
+    state, checked = ada.state(), 0
+    while not state["over"]:
+        choice = max(state["legal"], key=lambda choice: choice.get("gain", 0))
+        seat = "ABCD".index(state["decides"])
+        before = state["seats"][seat]["score"]["total"]
+        assert ada.order("play", state["number"], event=choice["event"]).status_code == 200
+        state = ada.state()
+        if "gain" in choice:
+            assert state["seats"][seat]["score"]["total"] - before == choice["gain"]
+            checked += 1
+    assert checked >= 24
+
+
+def test_a_shared_link_lets_a_friend_take_the_open_seat(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    assert ada.state()["waiting"] == ["B"]
+    assert ada.state()["events"] == 0
+    bob = Visitor(house, ada.table, None).sit("B", "Bob")
+    state = bob.state()
+    assert state["waiting"] == []
+    assert state["yours"] == ["B"]
+    assert [seat["name"] for seat in state["seats"]] == ["Ada", "Bob"]
+    assert state["events"] == 5
+    again = house.client.post(f"{ada.path}/seats", json={"seat": "B", "name": "Eve"})
+    assert again.status_code == 422
+
+
+def test_whoever_takes_a_second_seat_keeps_one_token(house):
+    ada = house.table("classic", [PERSON, OPEN, OPEN])
+    assert ada.sit("C", "Cleo").token == ada.token
+    assert ada.state()["yours"] == ["A", "C"]
+
+
+def test_a_spectator_sees_everything_and_may_touch_nothing(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    watcher = Visitor(house, ada.made["watch"], ada.token)
+    state = watcher.state()
+    assert state["watching"]
+    assert state["yours"] == []
+    assert state["legal"] == []
+    assert ada.table not in str(state)
+    assert house.client.post(f"{watcher.path}/seats", json={"seat": "B", "name": "Eve"}).status_code == 403
+    assert watcher.order("play", 99, event="1").status_code == 403
+
+
+def test_legal_events_are_shown_only_to_the_seat_that_decides(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    bob = Visitor(house, ada.table, None).sit("B")
+    states = {"A": ada.state(), "B": bob.state()}
+    decides = states["A"]["decides"]
+    assert states[decides]["legal"]
+    assert states["A" if decides == "B" else "B"]["legal"] == []
+
+
+def test_a_claimed_domino_can_be_prepared_and_is_played_when_the_turn_comes(any_house):
+    ada = any_house.table("classic", [PERSON, OPEN])
+    bob = Visitor(any_house, ada.table, None).sit("B")
+    both = {"A": ada, "B": bob}
+    state = ada.state()
+    while state["round"] == 0 or not both["B" if state["decides"] == "A" else "A"].state()["prepare"]:
+        both[state["decides"]].play()
+        state = ada.state()
+    waiting = "B" if state["decides"] == "A" else "A"
+    offered = both[waiting].state()["prepare"][0]
+    chosen = offered["placements"][0]["event"]
+    answer = both[waiting].order("prepare", seat=waiting, event=chosen)
+    assert answer.status_code == 200
+    assert answer.json()["entries"] == []
+    assert both[waiting].state()["prepare"][0]["chosen"] == chosen
+    assert both[state["decides"]].state()["prepare"] == [] or state["decides"] != waiting
+    while state["decides"] != waiting and state["log"][-1]["seat"] != waiting:
+        both[state["decides"]].play()
+        state = ada.state()
+    assert any(entry["event"] == chosen and entry["seat"] == waiting for entry in state["log"])
+
+
+def test_a_prepared_placement_that_could_not_lie_there_is_refused_with_the_rule(house):
+    ada = house.table("classic", [PERSON, PERSON])
+    state = ada.state()
+    while not ada.state()["prepare"]:
+        ada.play()
+        state = ada.state()
+    seat = state["prepare"][0]["seat"]
+    answer = ada.order("prepare", seat=seat, event="a1b1")
+    assert answer.status_code == 422
+    assert answer.json()["rule"] == "C11"
+
+
+def test_why_tells_the_rule_that_forbids_an_event(house):
+    ada = house.table("classic", [PERSON, PERSON])
+    state = ada.state()
+    while state["step"] != "place":
+        ada.play()
+        state = ada.state()
+    legal = state["legal"][0]["event"]
+    assert house.client.get(f"{ada.path}/why", params={"event": legal}).json()["legal"] is True
+    told = house.client.get(f"{ada.path}/why", params={"event": "a1b1"}).json()
+    assert (told["legal"], told["rule"], told["key"]) == (False, "C11", "window")
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    bob = Visitor(house, ada.table, None).sit("B")
+    assert ada.order("bot", seat="B", bot="random").status_code == 422
+    assert bob.order("bot", seat="B", bot="random").status_code == 200
+    assert bob.state()["seats"][1]["returnable"]
+    assert bob.order("return", seat="B").status_code == 200
+    assert bob.state()["seats"][1]["kind"] == "person"
+    assert bob.order("return", seat="B").status_code == 422
+
+
+def test_an_open_seat_can_be_given_to_a_bot_and_the_game_begins(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    assert ada.order("bot", seat="B", bot="random").status_code == 200
+    assert ada.state()["waiting"] == []
+    assert ada.order("bot", seat="B", bot="nobody").status_code == 422
+
+
+def test_whoever_resigns_against_one_other_loses_at_once(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    bob = Visitor(house, ada.table, None).sit("B")
+    assert ada.order("resign", seat="A").status_code == 200
+    state = bob.state()
+    assert (state["over"], state["stopped"]) == (True, True)
+    assert state["result"]["winners"] == ["B"]
+    assert state["result"]["explanation"] == "B wins: A resigned"
+    assert Record.parse(ada.record()).headers["Resigned"] == "A"
+    assert bob.order("play", state["number"], event="1").status_code == 422
+
+
+def test_among_three_a_bot_plays_on_for_whoever_resigns(house):
+    ada = house.table("classic", [PERSON, OPEN, PERSON])
+    Visitor(house, ada.table, None).sit("B").order("resign", seat="B")
+    state = ada.play_on()
+    while not state["over"]:
+        state = ada.play_on()
+    assert state["result"]["ranks"][1] == 3
+    assert not state["stopped"]
+
+
+def test_a_rematch_seats_everybody_again_with_the_same_tokens(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    bob = Visitor(house, ada.table, None).sit("B")
+    assert ada.order("rematch").status_code == 422
+    ada.order("resign", seat="A")
+    assert bob.order("rematch").status_code == 200
+    assert ada.order("rematch").status_code == 422
+    new = ada.state()["rematch"]
+    for visitor, seat in ((ada, "A"), (bob, "B")):
+        assert Visitor(house, new, visitor.token).state()["yours"] == [seat]
+    assert Visitor(house, new, ada.token).state()["over"] is False
+
+
+def test_a_name_can_be_changed(house):
+    ada = house.table("classic", [PERSON, BOT])
+    assert ada.order("rename", seat="A", name="  Grace   Hopper ").status_code == 200
+    assert ada.state()["seats"][0]["name"] == "Grace Hopper"
+
+
+def test_only_tables_that_wish_it_are_listed_while_a_seat_is_open(house):
+    hidden, listed = house.table(seats=[PERSON, OPEN]), house.table(seats=[PERSON, OPEN], listed=True)
+    tables = house.client.get("/api/tables").json()["tables"]
+    assert [table["table"] for table in tables] == [listed.table]
+    assert hidden.table not in str(tables)
+    listed.order("bot", seat="B", bot="random")
+    assert house.client.get("/api/tables").json()["tables"] == []
+
+
+def test_a_table_starts_from_any_point_of_a_record(house):
+    ada = house.table("classic", [PERSON, PERSON])
+    ada.play_on()
+    text = ada.record()
+    again = house.table("classic", [PERSON, PERSON], **{"from": {"record": text, "at": 30}})
+    state = again.state()
+    record = Record.parse(text)
+    assert state["events"] >= 30
+    assert state["fair"]["from"] == 30
+    assert Record.parse(again.record()).events[:30] == record.events[:30]
+    again.play_on()
+    assert verified(Record.parse(again.record())).endswith("30 events were given")
+    end = {"rules": "classic", "seats": [PERSON, PERSON], "from": {"record": text, "at": -1}}
+    assert house.client.post("/api/tables", json=end).status_code == 422
+
+
+def test_the_deal_can_be_checked_by_anyone_once_the_game_is_over(house):
+    ada = house.table("origins-tribe", [PERSON, PERSON])
+    with pytest.raises(KingdominoError, match="no header"):
+        verified(Record.parse(ada.record()))
+    commitment = ada.state()["fair"]["commitment"]
+    ada.play_on()
+    record = Record.parse(ada.record())
+    assert record.headers["Commitment"] == commitment
+    assert verified(record).startswith("OK: ")
+    forged = Record(record.rules, record.seats, record.events, {**record.headers, "Secret": "00" * 16})
+    with pytest.raises(KingdominoError, match="not the one that was committed to"):
+        verified(forged)
+
+
+def test_a_bot_plays_against_bots_without_anybody_there(tmp_path):
+    with House(tmp_path / "data") as house:
+        table = house.table("classic", [BOT, BOT])
+        while not table.state()["over"]:
+            pass
+        assert table.state()["result"]["winners"]
+
+
+def test_a_record_is_read_and_shown_at_any_point(house):
+    ada = house.table("classic", [PERSON, PERSON])
+    ada.play_on()
+    text = ada.record()
+    told = house.client.post("/api/records", content=text, headers={"Content-Type": "text/plain"}).json()
+    assert (told["rules"], told["seats"], told["names"]) == ("classic", 2, ["Ada", "Ada"])
+    for at in (0, 17, len(told["events"])):
+        replayed = house.client.post("/api/replay", json={"record": text, "at": at}).json()
+        own = house.client.get(f"{ada.path}/at/{at}").json()
+        assert replayed["position"] == own["position"] == str(Record.parse(text).at(at))
+    assert house.client.get(f"{ada.path}/at/{len(told['events']) + 1}").status_code == 404
+
+
+def test_the_score_pad_scores_any_kingdom_and_says_what_is_wrong_with_it(house):
+    pad = {"rules": "classic", "seats": 2, "kingdom": "Cw1ppp/wwp2../sl1lf./slll1./m2...."}
+    assert house.client.post("/api/score", json=pad).json()["total"] == 23
+    wrong = house.client.post("/api/score", json={**pad, "kingdom": "Cv3wwww"})
+    assert wrong.status_code == 422
+    assert len(wrong.json()["problems"]) == 2
+    assert house.client.post("/api/score", json={**pad, "totems": ["mammoth"]}).status_code == 422
+
+
+def test_the_catalogue_names_every_edition_variant_and_piece(house):
+    told = house.client.get("/api/catalog").json()
+    assert len(told["editions"]) == 4
+    assert len(told["boxes"]["origins"]["dominoes"]) == 48
+    assert "random" in [bot["name"] for bot in told["bots"]]
+    duel = next(variant for variant in told["editions"][0]["variants"] if variant["key"] == "mighty-duel")
+    assert duel["seats"] == [2]
+
+
+def test_games_go_on_after_a_restart_and_so_do_bots(database, tmp_path):
+    with House(tmp_path / "data", database=database) as house:
+        ada = house.table("classic", [PERSON, BOT])
+        before = ada.play_on(1)
+    with House(tmp_path / "data", database=database) as house:
+        ada.house = house
+        after = ada.state()
+        assert after["number"] >= before["number"]
+        state = ada.play_on()
+        while not state["over"]:
+            state = ada.play_on()
+        assert state["result"]["winners"]

@@ -1,0 +1,161 @@
+"""Takes the pictures of the page that stand in the documents: `python tools/screenshots.py [FOLDER] [name ...]`.
+
+Every picture shows a point of a game played by a small greedy player from a fixed seed, so that it stays the same.
+Needs the built page, chromium, and playwright.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from kingdomino import rules
+from kingdomino.editions import Event, Position
+from kingdomino.game import Dealer, Record
+from tests.web.conftest import CHROMIUM
+from tests.web.house import House
+
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+NAMES = ("Ada", "Badger", "Heron", "Otter")
+
+
+def greedy(position: Position) -> Event:
+    """The event with the best score right after it; of equals, the middle one."""
+    seat = position.seat
+    assert seat is not None
+    legal = position.legal()
+    worth = [position.play(event).score(seat).total if position.step.key != "recruit" else 0 for event in legal]
+    if position.step.key == "recruit":
+        return legal[0]
+    best = [event for event, points in zip(legal, worth, strict=True) if points == max(worth)]
+    return best[len(best) // 2]
+
+
+def game(name: str, seats: int, seed: int) -> Record:
+    """A whole game of greedy players."""
+    position, dealer, events = rules(name).start(seats), Dealer.of_seed(seed), []
+    while not position.over:
+        event = dealer.event(position) if position.seat is None else greedy(position)
+        position = position.play(event)
+        events.append(event)
+    return Record(rules(name), seats, tuple(events))
+
+
+def point(record: Record, step: str, round_: int) -> int:
+    """The first point from some round on where seat A has a step to take."""
+    for number, position in enumerate(record.positions):
+        if position.round >= round_ and position.seat == 0 and position.step.key == step:
+            return number
+    raise LookupError(f"seat A never has to {step} from round {round_} on")
+
+
+@dataclass
+class Scene:
+    """One picture: a game at a point, or an address; what to do before the picture; how wide and how lit."""
+
+    rules: str = ""
+    seats: int = 4
+    step: str = "place"
+    round: int = 8
+    path: str = "/"
+    act: Callable[[Page], None] = lambda _: None
+    size: dict[str, int] = field(default_factory=lambda: dict(WIDE))
+    theme: str = "light"
+    seed: int = 3
+    full: bool = False
+
+
+def hold(page: Page) -> None:
+    """Choose a placement, so that its ghost and its points show."""
+    squares = page.locator("[data-open]")
+    best, most = 0, -99
+    for index in range(min(squares.count(), 14)):
+        squares.nth(index).click()
+        said = page.inner_text("[data-testid=confirm]")
+        gain = int(said.split("+")[1]) if "+" in said else 0
+        if gain > most:
+            best, most = index, gain
+        page.keyboard.press("Escape")
+    squares.nth(best).click()
+    page.mouse.move(5, 5)
+
+
+def recruit(page: Page) -> None:
+    """Choose the first caveman, then look at what to pay."""
+    page.locator("[data-recruit]:visible").first.click()
+    page.wait_for_timeout(500)
+
+
+SCENES = {
+    "home": Scene(full=True),
+    "home-dark": Scene(theme="dark", full=True),
+    "home-phone": Scene(size=PHONE, full=True),
+    "classic": Scene("classic", act=hold),
+    "classic-dark": Scene("classic", act=hold, theme="dark"),
+    "classic-phone": Scene("classic", act=hold, size=PHONE),
+    "duel": Scene("classic+mighty-duel", 2, round=9, act=hold),
+    "duel-phone": Scene("classic+mighty-duel", 2, round=9, act=hold, size=PHONE),
+    "discovery-throw": Scene("origins-discovery", 3, step="throw", round=6),
+    "totem": Scene("origins-totem", 4, round=7, act=hold),
+    "totem-phone": Scene("origins-totem", 4, round=7, act=hold, size=PHONE),
+    "tribe": Scene("origins-tribe", 4, step="recruit", round=6, act=recruit),
+    "tribe-dark": Scene("origins-tribe", 4, step="recruit", round=6, theme="dark"),
+    "tribe-phone": Scene("origins-tribe", 4, step="recruit", round=6, size=PHONE),
+    "pad": Scene(path="/#/pad", full=True),
+    "replay": Scene(path="/#/replay", full=True),
+    "rules": Scene(path="/#/rules/classic", full=True),
+}
+
+
+def opened(house: House, scene: Scene) -> str:
+    """The address of a scene."""
+    if not scene.rules:
+        return scene.path
+    record = game(scene.rules, scene.seats, scene.seed)
+    at = point(record, scene.step, scene.round)
+    chairs: list[dict[str, Any]] = [{"kind": "person", "name": "Ada"}]
+    chairs += [{"kind": "bot", "bot": "random"}] * (scene.seats - 1)
+    made = house.ask("/api/tables", {"rules": scene.rules, "seats": chairs, "from": {"record": str(record), "at": at}})
+    return str(made["links"]["you"])
+
+
+def take(browser: Browser, house: House, name: str, scene: Scene, folder: Path) -> None:
+    """One picture."""
+    context = browser.new_context(
+        base_url=house.address, viewport=scene.size, locale="en-GB", service_workers="block", has_touch=scene.size is PHONE
+    )  # type: ignore[call-overload]
+    context.add_init_script(f"localStorage['kingdomino.settings'] = '{{\"motion\": false, \"theme\": \"{scene.theme}\"}}'")
+    page = context.new_page()
+    page.goto(opened(house, scene))
+    page.wait_for_selector("[data-testid=table], [data-testid=start], main")
+    page.wait_for_timeout(500)
+    scene.act(page)
+    page.wait_for_timeout(200)
+    page.screenshot(path=folder / f"{name}.png", full_page=scene.full)
+    context.close()
+    print(folder / f"{name}.png")
+
+
+def main() -> None:
+    """Take all pictures, or those that are named."""
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
+    folder.mkdir(parents=True, exist_ok=True)
+    names = sys.argv[2:] or list(SCENES)
+    with tempfile.TemporaryDirectory() as data, House(Path(data)) as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for name in names:
+            take(browser, house, name, SCENES[name], folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
