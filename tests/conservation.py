@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from kingdomino.components import CAVE, ORIGINS, TOKENS, Caveman, Domino, Land, Resource, Seat, Token
+from kingdomino.components import CAVE, ORIGINS, TOKENS, Caveman, Domino, Land, Resource, Seat, Terrain, Token
 from kingdomino.editions import Cave, Event, Position, Totems, events
 from kingdomino.editions.steps import Pay, Settle
 from kingdomino.rulebook import Square, Thing
@@ -207,9 +207,11 @@ class Ledger:
 
 def grows(position: Position, land: Land) -> Thing | None:
     """What the rules put on a land, told from the rulebook: nothing on deserts, fires, volcanoes."""
-    if position.rules.name.partition("+")[0] not in ("origins-totem", "origins-tribe") or land.crowns:
-        return None
-    return next((resource for resource in Resource if resource.terrain is land.terrain), None)
+    stocked = position.rules.name.startswith(("origins-totem", "origins-tribe"))
+    return _GROWS[land.terrain] if stocked and not land.crowns else None
+
+
+_GROWS = {terrain: next((kind for kind in Resource if kind.terrain is terrain), None) for terrain in Terrain}
 
 
 def followed(position: Position, story: Iterable[Event]) -> Iterator[Position]:

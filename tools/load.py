@@ -8,12 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import os
 import random
-import signal
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -21,6 +16,8 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+from tools.servers import Server
 
 RULES = "classic"
 SEATS = 4
@@ -51,38 +48,6 @@ class Heard(msgspec.Struct):
 
 
 DECODER = msgspec.json.Decoder(Heard)
-
-
-class Server:
-    """A server process on a free port."""
-
-    def __init__(self, data: Path, database: str | None = None) -> None:
-        words = [sys.executable, "-m", "kingdomino", "serve", "--port", "0", "--data", str(data)]
-        words += ["--tables-per-address", "1000000", "--requests", "1000000"]
-        if database:
-            words += ["--database", database]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        self.port = int(line.split("localhost:")[1].split("/")[0])
-
-    def memory(self) -> float:
-        """Megabytes in memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text("utf-8")
-        return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-    def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        """Ask it to stop and wait."""
-        self.process.send_signal(signal.SIGTERM)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(20)
-            return
-        self.process.kill()
 
 
 class Game:
@@ -244,7 +209,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="kingdomino-load-") as folder:
         servers = [Server(Path(folder), chosen.database) for _ in range(chosen.servers)]
         try:
+            import gc
+
             import uvloop
+
+            # A pause of this process would be measured as one of the server.
+            gc.disable()
 
             good = uvloop.run(measure(servers, chosen.games, chosen.rate, chosen.seconds))
         finally:

@@ -1,8 +1,8 @@
 """Bad input of any kind: exit code 2, one line on standard error that quotes it and says what was expected."""
 
-import os
 import random
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -215,11 +215,14 @@ def test_files_that_cannot_be_read(command, bad, tmp_path, monkeypatch):
     assert bad(command, "line\nend.kgr") == r"file 'line\nend.kgr': expected a file, found none"
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to the superuser")
-def test_a_file_that_nobody_may_read_is_refused(bad, tmp_path):  # pragma: no cover - not as the superuser
+def test_a_file_that_nobody_may_read_is_refused(bad, tmp_path, monkeypatch):
     path = tmp_path / "secret.kgr"
     path.write_text(GOOD, "utf-8")
-    path.chmod(0)
+
+    def denied(*_arguments, **_options):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", denied)  # nothing is forbidden to the superuser, who may run the tests
     assert "expected a file that can be read (Permission denied)" in bad("replay", str(path))
 
 

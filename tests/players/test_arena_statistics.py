@@ -36,8 +36,8 @@ def test_nineteen_of_twenty_intervals_hold_the_true_win_rate_though_a_deal_sways
 
 
 def test_a_win_rate_of_all_or_nothing_still_has_an_interval():
-    assert around_share([1.0] * 20, games=40) == (pytest.approx(0.82, abs=0.01), 1.0)
-    assert around_share([0.0] * 20, games=40) == (0.0, pytest.approx(0.18, abs=0.01))
+    assert tuple(around_share([1.0] * 20, games=40) or ()) == pytest.approx((0.82, 1.0), abs=0.01)
+    assert tuple(around_share([0.0] * 20, games=40) or ()) == pytest.approx((0.0, 0.18), abs=0.01)
 
 
 def test_a_single_block_has_no_interval():

@@ -1,6 +1,5 @@
 """Bots from outside: the protocol, and that no bot can stop a match or outlive it."""
 
-import os
 import subprocess
 import sys
 import time
@@ -8,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Position
 from kingdomino.players.arena import Match, Summary, play_block, play_match
 from kingdomino.players.arena.running import here
@@ -42,7 +41,7 @@ def decide(spec: str, limit: float = 10) -> str:
     """What a bot answers at a claim."""
     one = Bot(spec, seed=5, limit=limit)
     try:
-        return str(one.decide(POSITION.view(POSITION.seat)))
+        return str(one.decide(POSITION.view(Seat.B)))
     finally:
         one.close()
 
@@ -230,4 +229,4 @@ def test_what_is_no_program_is_refused(spec: str, complaint: str):
 def test_a_bot_may_have_arguments(tmp_path: Path):
     spec = bot(tmp_path, "print(sys.argv[1], flush=True)")
     assert decide(f"{spec} 40") == "40"
-    assert os.path.exists(command(spec)[0])
+    assert command(f"{spec} 40")[-1] == "40"

@@ -22,7 +22,7 @@ class House:
 
     def __init__(self, data: Path, limits: Limits = GENEROUS, **settings: Any) -> None:
         self.settings = Settings(data, limits=limits, **settings)
-        self.app = application(self.settings)
+        self.house, self.app = application(self.settings)
         self.client = TestClient(self.app, base_url="http://localhost")
 
     def __enter__(self) -> House:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,12 +68,12 @@ def run(chosen: argparse.Namespace) -> None:
 
     players = names(chosen.players)
     match = Match(chosen.rules, players, arguments.whole(chosen.seed, "seed"), seconds(chosen.limit))
-    with progress(", ".join(players)) as told:
+    with progress(", ".join(players)) as told, redirect_stdout(sys.stderr):  # Ray says there what it has to say
         summary = play_match(
             match,
             positive(chosen.games, "games"),
             where=where(chosen),
-            out=None if chosen.out is None else Path(chosen.out),
+            out=folder(chosen.out),
             sprt=sprt(chosen.sprt, match.seats),
             progress=told,
         )
@@ -84,6 +86,15 @@ def names(text: str) -> tuple[str, ...]:
     if "" in found:
         raise KingdominoError(f"players {quoted(text)}: expected names joined by ','")
     return found
+
+
+def folder(text: str | None) -> Path | None:
+    """The folder of `--out`."""
+    if text is None:
+        return None
+    if not text or not text.isprintable():
+        raise KingdominoError(f"--out {quoted(text)}: expected the name of a folder")
+    return Path(text)
 
 
 def where(chosen: argparse.Namespace) -> Where:

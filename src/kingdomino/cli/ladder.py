@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 from kingdomino.cli import arena, arguments
@@ -51,9 +53,8 @@ def run(chosen: argparse.Namespace) -> None:
             arguments.whole(chosen.seed, "seed"),
             arena.seconds(chosen.limit),
         )
-        with progress(f"{len(robin.players)} players") as told:
-            out = None if chosen.out is None else Path(chosen.out)
-            summaries = play_robin(robin, where=arena.where(chosen), out=out, progress=told)
+        with progress(f"{len(robin.players)} players") as told, redirect_stdout(sys.stderr):
+            summaries = play_robin(robin, where=arena.where(chosen), out=arena.folder(chosen.out), progress=told)
     found = Ladder.of(robin, summaries)
     if chosen.svg is not None:
         try:

@@ -15,7 +15,7 @@ OPENING = (King, Claim)
 CLASSIC = Rules(
     "classic",
     title="Kingdomino",
-    sentence="Build a 5 by 5 kingdom of dominoes; each property scores its squares times its crowns.",
+    sentence="Build a square kingdom of dominoes; each property scores its squares times its crowns.",
     box=BOX,
     seats={
         2: Seats(kings=2, line=4, dominoes=24, side=5, opening=OPENING),

@@ -127,6 +127,12 @@ class Rules:
         brought = [kind for step in self.turn for kind in step.brings]
         return (*brought, Resource) if self.stock is not bare else tuple(brought)
 
+    def __reduce__(self) -> tuple[Callable[[str], Rules], tuple[str]]:
+        from kingdomino.editions.registry import rules
+
+        # The name says it all, and functions do not travel: positions and records pickle by name.
+        return rules, (self.name,)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and other.name == self.name
 

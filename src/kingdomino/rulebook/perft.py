@@ -17,17 +17,17 @@ def perft(kingdom: Kingdom, dominoes: Sequence[Domino], side: int) -> list[int]:
     >>> perft(Kingdom(), [CLASSIC[1], CLASSIC[2]], 5)
     [24, 896]
     """
-    # Kingdoms reached in several ways are counted once and multiplied: they are many.
+    # Kingdoms reached in several ways are counted once and multiplied: they are many. The last ones are not built.
     reached = Counter({kingdom: 1})
     counts = []
-    for domino in dominoes:
+    for index, domino in enumerate(dominoes):
+        found = {start: placements(start, domino, side) for start in reached}
+        counts.append(sum(ways * max(len(found[start]), 1) for start, ways in reached.items()))
         following: Counter[Kingdom] = Counter()
-        for start, ways in reached.items():
-            found = placements(start, domino, side)
-            for placement in found:
+        for start, ways in reached.items() if index + 1 < len(dominoes) else ():
+            for placement in found[start]:
                 following[start.place(domino, placement)] += ways
-            if not found:
+            if not found[start]:
                 following[start] += ways
         reached = following
-        counts.append(reached.total())
     return counts

@@ -118,8 +118,8 @@ class House:
         await socket.play(websocket, self.hall)
 
 
-def application(settings: Settings) -> ASGIApp:
-    """The whole server as an ASGI application."""
+def application(settings: Settings) -> tuple[House, ASGIApp]:
+    """The whole server: the house, and the ASGI application in front of it."""
     house = House(settings)
 
     def route(path: str, name: str, method: str = "GET") -> Route:
@@ -167,5 +167,4 @@ def application(settings: Settings) -> ASGIApp:
         exception_handlers={Refusal: refused, HTTPException: unknown},
         lifespan=house.open,
     )
-    app.state.house = house
-    return Guards(app, settings, house.metrics)
+    return house, Guards(app, settings, house.metrics)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Totems, events
-from kingdomino.rulebook import Kingdom, placing
-from kingdomino.rulebook.properties import properties
+from kingdomino.rulebook import Placement, placing
+from kingdomino.server.gains import Gains
 from kingdomino.server.pieces import Data, caveman
 
 GAINFUL = (events.Place, events.Discard, events.Throw, events.Give, events.Pay, events.Settle)
@@ -80,35 +77,24 @@ def claimed(position: Position, seat: Seat) -> int | None:
 
 
 def placements(position: Position, seat: Seat, number: int) -> list[Data]:
-    """How a claimed domino could be laid as the kingdom stands, with the points of each placement by itself.
-
-    A property is of one terrain (C14), so that only the lands of the domino's own terrains need to be looked at for
-    them: half the work, for what is asked for once in every turn.
-    """
+    """How a claimed domino could be laid as the kingdom stands, with the points of each placement by itself."""
     rules, holding = position.rules, position.holding(seat)
-    domino = rules.box[number]
+    kingdom, domino = holding.kingdom, rules.box[number]
+    gains = Gains(kingdom, domino)
     stock = rules.stock(domino.left), rules.stock(domino.right)
-    terrains = {land.terrain for land in domino.lands}
-    lands = {square: land for square, land in holding.kingdom.lands.items() if land.terrain in terrains}
-    part = Kingdom(lands, holding.kingdom.things)
+    before = sum(bonus.points(holding) for bonus in rules.bonuses)
 
-    def points(part: Kingdom, whole: Callable[[], Kingdom]) -> int:
-        found = sum(one.points for one in properties(part))
+    def bonuses(placement: Placement) -> int:
         if not rules.bonuses:
-            return found
-        after = holding._replace(kingdom=whole())
-        return found + sum(bonus.points(after) for bonus in rules.bonuses)
+            return 0
+        after = holding._replace(kingdom=kingdom.place(domino, placement, *stock))
+        return sum(bonus.points(after) for bonus in rules.bonuses) - before
 
-    before = points(part, lambda: holding.kingdom)
     return [
         {
             "event": str(placement),
             "squares": [str(placement.left), str(placement.right)],
-            "gain": points(
-                part.place(domino, placement, *stock),
-                partial(holding.kingdom.place, domino, placement, *stock),
-            )
-            - before,
+            "gain": gains.of(placement) + bonuses(placement),
         }
-        for placement in placing.placements(holding.kingdom, domino, holding.side)
+        for placement in placing.placements(kingdom, domino, holding.side)
     ]

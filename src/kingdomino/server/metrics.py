@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
@@ -58,6 +60,19 @@ class Metrics:
     def gauge(self, name: str, read: Callable[[], float]) -> None:
         """A number that is read when somebody asks."""
         self._gauges[name] = read
+
+    def watch_pauses(self) -> None:
+        """From now on measure how long the process stands still to look for garbage."""
+        begun = 0.0
+
+        def looked(phase: str, _details: object) -> None:
+            nonlocal begun
+            if phase == "start":
+                begun = time.perf_counter()
+            else:
+                self.took("gc_seconds", time.perf_counter() - begun)
+
+        gc.callbacks.append(looked)
 
     def text(self) -> str:
         """Everything, for Prometheus."""

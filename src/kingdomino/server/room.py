@@ -10,8 +10,7 @@ import msgspec
 
 from kingdomino.components import Seat
 from kingdomino.server.connection import Connection
-from kingdomino.server.pieces import Data
-from kingdomino.server.state import Onlooker, state
+from kingdomino.server.state import Onlooker, state_json
 from kingdomino.server.table import Table
 
 STUCK = 30.0
@@ -66,9 +65,9 @@ class Room:
             if connection.sending is not None and time.monotonic() - connection.sending > STUCK:
                 connection.drop()
 
-    def state(self, held: tuple[Seat, ...], watching: bool) -> Data:
+    def state(self, held: tuple[Seat, ...], watching: bool) -> msgspec.Raw:
         """The table as one onlooker sees it."""
-        return state(self.table, Onlooker(held, watching, self.present(), self.away()))
+        return state_json(self.table, Onlooker(held, watching, self.present(), self.away()))
 
     def tell(self, before: int, tales: Sequence[msgspec.Raw]) -> None:
         """Tell everybody who listens what was added to the log."""
@@ -81,7 +80,7 @@ class Room:
             self.seat(connection)
             key = connection.held, connection.watching
             if key not in messages:
-                told = state(self.table, Onlooker(*key, present, away))
+                told = state_json(self.table, Onlooker(*key, present, away))
                 messages[key] = text({"events": {**events, "state": told}})
             connection.send(messages[key])
 

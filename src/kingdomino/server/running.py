@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import resource
 import socket as sockets
 import threading
@@ -45,10 +46,13 @@ class Server(uvicorn.Server):
 def run(settings: Settings, browser: bool = False, level: str = "warning") -> None:
     """Serve until a signal comes; commits are finished and clients are told."""
     _allow_many_sockets()
+    _tune_memory()
     listening = _listen(settings)
     logs.begin(level)
+    house, app = application(settings)
+    house.metrics.watch_pauses()
     config = uvicorn.Config(
-        application(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -67,6 +71,13 @@ def run(settings: Settings, browser: bool = False, level: str = "warning") -> No
     port = listening.getsockname()[1]
     with contextlib.suppress(KeyboardInterrupt):
         Server(config, f"http://{name}:{port}/", browser).run(sockets=[listening])
+
+
+def _tune_memory() -> None:
+    """Look for garbage less often: a table is a tree without cycles, and looking through all of them takes long."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1_000)
 
 
 def _allow_many_sockets() -> None:

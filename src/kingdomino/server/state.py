@@ -38,23 +38,28 @@ def state(table: Table, onlooker: Onlooker) -> Data:
         "number": table.number,
         "made_at": table.game.made_at,
         "listed": table.game.listed,
-        **_shared(table),
         "yours": [str(seat) for seat in onlooker.held],
         "watching": onlooker.watching,
         "seats": [_seat(table, seat, seat in onlooker.held, onlooker) for seat in table.seats],
         "legal": _legal(table) if yours else [],
         "prepare": _prepare(table, onlooker.held),
-        "log": list(table.tales),
     }
 
 
-def _shared(table: Table) -> Mapping[str, object]:
-    """The part that everybody sees alike; told once for all who look."""
-    position = table.progress.position
-    over = table.over
+def state_json(table: Table, onlooker: Onlooker) -> msgspec.Raw:
+    """The state as JSON. What everybody sees alike is most of it, and is written once for all who look."""
+    own = msgspec.json.encode(state(table, onlooker))
+    return msgspec.Raw(b"%b,%b" % (own[:-1], _shared(table)))
 
-    def tell() -> dict[str, object]:
+
+def _shared(table: Table) -> bytes:
+    """The fields that everybody sees alike, as the end of a JSON object."""
+
+    def tell() -> bytes:
+        position, over, decides = table.progress.position, table.over, table.decides
         shared = {
+            **_told_position(table.progress, lambda seat: _kingdom(table, seat), _position_text(table)),
+            "decides": None if decides is None else str(decides),
             "waiting": [str(seat) for seat in table.seating.open],
             "over": over,
             "stopped": table.seating.stopped,
@@ -65,11 +70,9 @@ def _shared(table: Table) -> Mapping[str, object]:
                 "from": table.game.given,
             },
             "rematch": table.rematch,
-            **_told_position(table.progress, lambda seat: _kingdom(table, seat), _position_text(table)),
+            "log": list(table.tales),
         }
-        decides = table.decides
-        shared["decides"] = None if decides is None else str(decides)
-        return {name: encoded(value) for name, value in shared.items()}
+        return msgspec.json.encode(shared)[1:]
 
     return remembered(table, "shared", (table.number,), tell)
 
@@ -178,15 +181,18 @@ def _position_text(table: Table) -> str:
     return str(position.but(kingdoms=tuple(_text(table, seat) for seat in position.seats)))
 
 
-def _seat(table: Table, seat: Seat, yours: bool, onlooker: Onlooker) -> Data:
+def _seat(table: Table, seat: Seat, yours: bool, onlooker: Onlooker) -> msgspec.Raw:
     chair = table.seating.chairs[seat]
-    return {
-        **_standing(table, seat),
-        "present": chair.bot is not None or onlooker.present.get(seat, False),
-        "away_for": None if chair.bot is not None else onlooker.away.get(seat),
-        "yours": yours,
-        "returnable": yours and chair.bot is not None and not chair.resigned and not table.over,
-    }
+    standing = _standing(table, seat)
+    present = chair.bot is not None or onlooker.present.get(seat, False)
+    away = None if chair.bot is not None else onlooker.away.get(seat)
+    returnable = yours and chair.bot is not None and not chair.resigned and not table.over
+
+    def tell() -> msgspec.Raw:
+        more = {"present": present, "away_for": away, "yours": yours, "returnable": returnable}
+        return encoded({**standing, **more})
+
+    return remembered(table, f"seat {seat} {yours}", (standing, present, away, returnable), tell)
 
 
 def _standing(table: Table, seat: Seat) -> Data:

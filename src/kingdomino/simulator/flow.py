@@ -272,7 +272,9 @@ def next_round(state: Any) -> None:
     state[NOW] = state[NEXT]
     unchosen = free_slots(state[NOW])
     if unchosen != ZERO:
-        state[DISCARDS] |= ONE << domino_at(state[NOW], np.uint64(lowest(unchosen)) >> _3)
+        slot = np.uint64(lowest(unchosen)) >> _3
+        state[DISCARDS] |= ONE << domino_at(state[NOW], slot)
+        state[NOW] |= _BYTE << (slot << _3)
     if number < rounds:
         reveal(state)
     else:

@@ -33,9 +33,9 @@ def _number(table: Table, square: Square) -> int:
 
 def event_of(state: State, action: int) -> Event:
     """The event that an action stands for at this state (which may be one that is not legal)."""
-    table = state.table
-    table.block_of(action)
-    return _fixed_events(table)[action] or _moving_event(state, action)
+    fixed = _fixed_events(state.table)
+    found = fixed[action] if 0 <= action < len(fixed) else None
+    return _moving_event(state, action) if found is None else found
 
 
 @cache

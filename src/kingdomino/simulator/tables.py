@@ -37,9 +37,9 @@ class Block:
     count: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Table:
-    """Rules and a player count, as the simulator needs them.
+    """Rules and a player count, as the simulator needs them. `of` makes one of each.
 
     >>> table = Table.of("classic", 4)
     >>> table.actions, [(block.name, block.first) for block in table.blocks]

@@ -1,0 +1,162 @@
+"""`kingdomino arena` and `kingdomino ladder`: words in, tables and JSON out."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kingdomino.cli import main
+from kingdomino.cli.progress import progress
+
+MATCH = ["arena", "--players", "random,random", "--games", "6", "--seed", "3"]
+
+
+def test_a_match_is_reported_as_a_table(capsys: pytest.CaptureFixture[str]):
+    assert main(MATCH) == 0
+    head, columns, first, second = capsys.readouterr().out.splitlines()
+    assert head == "classic, 6 games in 3 deals, seed 3"
+    assert columns.split() == ["wins", "score", "margin", "CPU", "s/turn"]
+    assert first.startswith("random ")
+    assert second.startswith("random ")
+
+
+def test_a_match_is_reported_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    assert main([*MATCH, "--json", "--out", str(tmp_path / "kept")]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["rules"], data["games"], data["seed"]) == ("classic", 6, 3)
+    assert len(list((tmp_path / "kept" / "games").glob("*.kgr"))) == 6
+
+
+def test_a_sequential_test_stops_early_and_says_what_it_found(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    words = ["arena", "--players", "random,random", "--games", "4000", "--seed", "1", "--sprt=-300,-200"]
+    assert main([*words, "--json", "--out", str(tmp_path)]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["games"] < 400
+    assert data["sprt"]["accepted"] == "elo1"
+    assert main([*words, "--out", str(tmp_path)]) == 0
+    assert "sprt -300,-200: elo1 accepted" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--players", "random"], "classic is for 2, 3, 4 players, not 1 (random)"),
+        (["--players", "random,,random"], "players 'random,,random': expected names joined by ','"),
+        (["--players", "random,nobody"], "unknown player 'nobody'"),
+        (["--players", "random,random", "--games", "0"], "games '0': expected 1-1000000000"),
+        (["--players", "random,random", "--games", "many"], "games 'many': expected a whole number"),
+        (["--players", "random,random", "--jobs", "0"], "jobs '0': expected 1-256"),
+        (["--players", "random,random", "--seed", "x"], "seed 'x': expected a whole number"),
+        (["--players", "random,random", "--limit", "0"], "limit '0': expected seconds, as in '0.5'"),
+        (["--players", "random,random", "--sprt", "20,0"], "--sprt '20,0': expected two strengths in Elo"),
+        (["--players", "random,random", "--out", ""], "--out '': expected the name of a folder"),
+        (["--players", "random,random", "--on", "moon"], "--on 'moon': expected 'ray'"),
+        (["--players", "random,random", "--address", "x"], "--address 'x': expected '--on ray' with it"),
+        (["--players", "random,random", "--rules", "chess"], "unknown rules 'chess'"),
+        ([], "--players"),
+    ],
+)
+def test_bad_words_are_refused_in_one_line(words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["arena", *words]) == 2
+    said = capsys.readouterr().err
+    assert complaint in said
+    assert said.count("\n") == 1
+
+
+def test_a_ladder_is_played_kept_drawn_and_read(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    example = Path(__file__).parent.parent.parent / "examples" / "bot.py"
+    words = [
+        "ladder",
+        "--players",
+        f"random,exec:{example}",
+        "--games",
+        "6",
+        "--seed",
+        "1",
+        "--out",
+        str(tmp_path / "l"),
+    ]
+    assert main([*words, "--svg", str(tmp_path / "l.svg")]) == 0
+    shown = capsys.readouterr().out
+    assert "classic, 2 seats, 6 games at each of 1 tables" in shown
+    assert (tmp_path / "l.svg").read_text("utf-8").startswith("<svg")
+    assert main(["ladder", "--read", str(tmp_path / "l")]) == 0
+    assert capsys.readouterr().out == shown
+    assert main([*words, "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["players"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ([], "expected --players to play, or --read to rate what was played"),
+        (["--read", "nowhere", "--players", "random,greedy"], "expected --players to play, or --read"),
+        (["--read", "nowhere"], "folder 'nowhere': expected the folder of a ladder, found no ladder.json"),
+        (["--players", "random,random"], "expected each once on a ladder"),
+    ],
+)
+def test_bad_words_for_a_ladder_are_refused(words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["ladder", *words]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_plot_that_cannot_be_written_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    example = Path(__file__).parent.parent.parent / "examples" / "bot.py"
+    words = ["ladder", "--players", f"random,exec:{example}", "--games", "2", "--svg", str(tmp_path / "no" / "l.svg")]
+    assert main(words) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_bar_shows_progress_to_whoever_looks(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with progress("random, random") as told:
+        told(0, 3)
+        told(3, 3)
+    assert "random, random" in capsys.readouterr().err
+
+
+MURDERER = """
+import os, sys
+legal = []
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    legal = rest.split() or legal
+    if word == "ready?":
+        print("ready", flush=True)
+    if word == "decide?":
+        if not os.path.exists({mark!r}):
+            open({mark!r}, "w").close()
+            os.kill(os.getppid(), 9)
+        print(legal[0], flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_ray_plays_the_same_match_even_when_a_worker_is_killed(tmp_path: Path):
+    mark = tmp_path / "mark"
+    (tmp_path / "bot.py").write_text(MURDERER.format(mark=str(mark)), "utf-8")
+    words = [sys.executable, "-m", "kingdomino", "arena", "--players", f"random,exec:{tmp_path}/bot.py", "--games", "8"]
+    words += ["--seed", "1", "--json"]
+    there = [*words, "--on", "ray", "--jobs", "2", "--out", str(tmp_path / "ray")]
+    on_ray = subprocess.run(there, capture_output=True, text=True, timeout=120, check=False)
+    assert on_ray.returncode == 0, on_ray.stderr
+    assert mark.exists(), "a worker was killed"
+    here = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
+    assert without_time(on_ray.stdout) == without_time(here.stdout)
+    assert len(list((tmp_path / "ray" / "games").iterdir())) == 8
+
+
+def without_time(text: str) -> object:
+    """A report but for the CPU time, which no two runs share."""
+    data = json.loads(text)
+    for one in data["players"]:
+        assert one.pop("cpu_seconds_per_turn") > 0
+    return data
+
+
+def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main([*MATCH, "--on", "ray"]) == 2
+    assert "'--on ray' needs Ray: install 'kingdomino[ray]'" in capsys.readouterr().err

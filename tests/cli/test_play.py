@@ -1,0 +1,193 @@
+"""`kingdomino play`: a person, some bots, a terminal."""
+
+import builtins
+from pathlib import Path
+
+import pytest
+
+from kingdomino.cli import choices
+from kingdomino.cli.session import Session
+from kingdomino.components import Seat
+from kingdomino.editions import Position, rules
+from kingdomino.game import Record
+
+OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")
+"""A comes up second and may claim 4, 20 or 24."""
+
+
+def lines(*words: str) -> bytes:
+    return "\n".join([*words, ""]).encode()
+
+
+def fresh(name: str = "classic", seats: int = 2) -> Record:
+    sitting = {str(seat): "random" for seat in rules(name).start(seats).seats}
+    return Record(rules(name), seats, (), {**sitting, "A": "you", "Seed": "4"})
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("classic+harmony", 2), ("classic", 4), ("origins-totem", 3), ("origins-tribe", 2), ("classic+dynasty", 2)],
+)
+def test_a_person_plays_a_whole_game_of_any_kind(name: str, seats: int, monkeypatch, capsys, tmp_path: Path):
+    session = Session(fresh(name, seats), Seat.A)
+    path = tmp_path / "over.kgr"
+    farewells = iter([f"save {path}", "score", "undo", "dance", ""])
+
+    def person(_prompt: str) -> str:
+        position = session._position
+        if position.over and len(session._events) == session._kept:
+            return next(farewells)
+        return str(position.legal()[-1]) if position.seat is Seat.A else "yes"
+
+    monkeypatch.setattr(builtins, "input", person)
+    session.play()
+    record = Record.parse(path.read_text("utf-8"))
+    assert record.final.over
+    said = capsys.readouterr().out
+    assert record.final.result().explanation in said
+    assert "'undo': the game is over, expected 'save FILE', 'score' or Enter" in said
+    assert "'dance': the game is over" in said
+
+
+def test_the_table_the_choices_and_what_the_others_did_are_shown(good):
+    said = good(*OPENING, given=b"")
+    assert "B random: 10\n" in said
+    assert "classic, opening: A you is to claim a free domino of the next line\n" in said
+    assert "  4  f f      20  w1 l    24  f1 w\n" in said
+    assert said.endswith("you leave the table; the game is not saved\n")
+
+
+def test_a_decision_may_be_taken_back_until_it_is_confirmed(good):
+    said = good(*OPENING, given=lines("undo", "20", "undo", "24", "", "undo", "quit"))
+    assert said.count("nothing to take back: what is confirmed stays, others have seen it") == 2
+    assert "taken back: 20\n" in said
+    assert "A: 24\n" in said
+    assert "24  f1 w   A" in said
+    assert "20  w1 l   A" in said.split("taken back")[0] or "A: 20" in said
+
+
+def test_what_is_not_allowed_is_answered_with_the_rule(good):
+    said = good(*OPENING, given=lines("17", "g8h8", "castle", ""))
+    assert "domino 17 is not in the next line (C9)" in said
+    assert "A must claim a free domino of the next line now, not 'g8h8' (C9)" in said
+    assert "event 'castle': expected a placement" in said
+    assert "'help' shows the words" in said
+
+
+def test_only_a_confirmation_ends_a_turn(good):
+    said = good(*OPENING, given=lines("20", "4", "hint", "list", "no", "show", "yes"))
+    assert said.count("expected Enter to confirm, 'undo' or 'help'") == 2
+    assert "nothing to decide: confirm, or take back with 'undo'" in said
+    assert "nothing to decide now" in said
+    assert "deal: " in said.split("A confirm?")[-1]
+
+
+def test_words_help_on_the_way(good):
+    said = good(*OPENING, given=lines("help", "score", "list", "show", "exit"))
+    assert "take back your last decision" in said
+    assert "total 0" in said
+    assert said.count("24  f1 w") == 4
+    assert said.endswith("you leave the table; the game is not saved\n")
+
+
+def test_a_hint_is_what_a_good_player_would_do(good, monkeypatch):
+    monkeypatch.setattr("kingdomino.cli.session.ADVISER", "random")
+    assert "random would play " in good(*OPENING, given=lines("hint"))
+
+
+def test_placements_are_numbered_and_tell_what_they_gain():
+    position = Position.parse("classic C|C 3A,17B,25B,40A 5,20,24,41 1-2,4,6-16,18-19,21-23,26-39,42-48 - - - place:A")
+    shown = choices.listed(position, Seat.A, width=60)
+    assert shown.startswith("A is to place domino 3:\n")
+    assert " 1  " in shown
+    assert choices.read("1", position) == position.legal()[0]
+    assert choices.read(str(position.legal()[5]), position) == position.legal()[5]
+    with pytest.raises(ValueError, match=f"99: expected a number 1-{len(position.legal())}"):
+        choices.read("99", position)
+    assert max(map(len, shown.splitlines())) <= 60
+
+
+def test_a_game_is_saved_and_goes_on_with_the_same_deal(good, tmp_path: Path):
+    path = tmp_path / "game.kgr"
+    said = good(*OPENING, given=lines("24", "yes", f"save {path}", "quit"))
+    assert f"saved: {path}\nA> you leave the table\n" in said
+    record = Record.parse(path.read_text("utf-8"))
+    assert dict(record.headers) == {"Seed": "4", "A": "you", "B": "random"}
+    assert record.result == "*"
+    again = good("play", "--load", str(path), given=b"")
+    straight = good(*OPENING, given=lines("24", "yes"))
+    assert again.splitlines()[:20] == straight.split("confirm? ")[1].splitlines()[-len(again.splitlines()) :][:20]
+
+
+def test_what_is_not_confirmed_is_not_saved(good, tmp_path: Path):
+    path = tmp_path / "game.kgr"
+    said = good(*OPENING, given=lines("24", f"save {path}", "undo", "20", "", "quit"))
+    assert "24" not in [str(event) for event in Record.parse(path.read_text("utf-8")).events]
+    assert said.endswith("you leave the table; the game is not saved\n")
+
+
+def test_saving_never_destroys_what_is_no_record(good, tmp_path: Path):
+    thesis = tmp_path / "thesis.txt"
+    thesis.write_text("chapter one", "utf-8")
+    said = good(*OPENING, given=lines(f"save {thesis}", "save", f"save {tmp_path}", "save /no/such/folder/x.kgr"))
+    assert thesis.read_text("utf-8") == "chapter one"
+    assert said.count("not saved: ") == 4
+    assert "is there and is no record" in said
+    assert "expected the name of a file, as in 'save game.kgr'" in said
+
+
+def test_another_may_take_a_seat_of_a_saved_game(good, tmp_path: Path):
+    path = tmp_path / "game.kgr"
+    good(*OPENING, given=lines("24", "yes", f"save {path}"))
+    said = good("play", "--load", str(path), "--seat", "B", "--bots", "random", "--seed", "9", given=b"")
+    assert "B you" in said
+
+
+def test_a_bot_that_fails_gives_up_and_the_game_goes_on(good, tmp_path: Path):
+    (tmp_path / "bot.py").write_text("raise SystemExit(3)", "utf-8")
+    said = good(
+        "play", "--seats", "2", "--bots", f"exec:{tmp_path}/bot.py", "--seed", "4", given=lines("24", "", "4", "")
+    )
+    assert said.count("bot.py gives up: stopped with exit code 3") == 1
+    assert "A you is to" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--seats", "5"), "classic is for 2, 3, 4 players, not 5"),
+        (("--rules", "chess"), "unknown rules 'chess'"),
+        (("--seat", "E"), "--seat 'E': expected one of A, B, C, D"),
+        (("--seats", "2", "--seat", "C"), "--seat 'C': expected one of A, B"),
+        (("--bots", "random,random"), "--bots 'random,random': expected 1 or 3 names, not 2"),
+        (("--bots", "nobody"), "unknown player 'nobody'"),
+        (("--seed", "x"), "seed 'x': expected a whole number"),
+        (("--load", "nowhere.kgr"), "file 'nowhere.kgr': expected a file, found none"),
+        (("--load", "x.kgr", "--rules", "classic"), "--rules: a saved game has its own"),
+    ],
+)
+def test_bad_words_are_refused(words: tuple[str, ...], complaint: str, bad):
+    assert complaint in bad("play", *words)
+
+
+def test_a_game_that_is_over_cannot_go_on(bad, good, tmp_path: Path):
+    path = tmp_path / "over.kgr"
+    path.write_text(good("game", "--seed", "1", "--seats", "2"), "utf-8")
+    assert "the game is over, 'kingdomino replay' shows it" in bad("play", "--load", str(path))
+
+
+def test_a_record_of_others_can_be_taken_over(good, tmp_path: Path):
+    path = tmp_path / "open.kgr"
+    whole = Record.parse(good("game", "--seed", "1", "--seats", "2"))
+    open_game = whole.until(20)
+    path.write_text(str(Record(whole.rules, 2, open_game.events, {"B": "random"})), "utf-8")
+    assert "A you" in good("play", "--load", str(path), given=b"")
+
+
+def test_bytes_that_are_no_text_are_no_decision(good):
+    assert "expected a placement" in good(*OPENING, given=b"\xff\xfe\n")
+
+
+def test_whoever_names_no_bot_meets_the_usual_one(good, monkeypatch):
+    monkeypatch.setattr("kingdomino.cli.play.BOT", "random")
+    assert "B random" in good("play", "--seats", "2", "--seed", "2", "--rules", "classic", given=b"")

@@ -1,0 +1,171 @@
+"""The ladder: ratings against known strengths, round robins, folders, the plot."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+
+from kingdomino.components import KingdominoError
+from kingdomino.players.ladder import Ladder, Robin, play_robin, read_robin
+from kingdomino.players.ladder.plot import svg
+from kingdomino.players.ladder.rating import Tables, rate, strengths
+
+ROBIN = Robin("classic", ("random", "greedy"), seats=2, games=4, seed=1)
+
+
+def robin(folder: Path, games: int = 12) -> Robin:
+    """A round robin that compiles nothing: random play, and two bots from outside."""
+    first = folder / "first.py"
+    first.write_text(
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    word, _, rest = line.strip().partition(' ')\n"
+        "    legal = rest.split() if word == 'legal' else []\n"
+        "    if word == 'ready?': print('ready', flush=True)\n"
+        "    if word == 'legal': print(legal[-1], flush=True)\n",
+        "utf-8",
+    )
+    example = Path(__file__).parent.parent.parent / "examples" / "bot.py"
+    return Robin("classic", ("random", f"exec:{first}", f"exec:{example}"), 2, games, seed=1)
+
+
+def test_two_players_are_rated_by_their_odds():
+    won = np.tile([0.5, 1.5], (1000, 1))
+    first, second = rate(Tables(2, [(0, 1)], [won]))
+    assert first.elo == 0
+    assert second.elo == pytest.approx(400 * np.log10(3), abs=1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_known_strengths_are_found_again(seats: int):
+    luck = np.random.default_rng(1)
+    truth = np.array([0.0, 0.5, 1.0, 2.0])
+    members = [(0, 1, 2, 3)] if seats == 4 else [(0, 1, 2), (1, 2, 3), (0, 2, 3), (0, 1, 3)]
+    if seats == 2:
+        members = [(0, 1), (1, 2), (2, 3), (0, 3)]
+    won = []
+    for table in members:
+        chance = np.exp(truth[list(table)])
+        won.append(luck.multinomial(4, chance / chance.sum(), size=2000).astype(float))
+    found = strengths(Tables(4, members, won), [games.sum(axis=0) for games in won])
+    assert found - found[0] == pytest.approx(truth, abs=0.1)
+
+
+def test_the_interval_of_a_rating_holds_the_truth_nineteen_times_in_twenty():
+    luck, held = np.random.default_rng(2), 0
+    for _ in range(30):
+        won = luck.multinomial(2, [0.36, 0.64], size=60).astype(float)
+        _, second = rate(Tables(2, [(0, 1)], [won]))
+        held += 400 * np.log10(0.64 / 0.36) in second.interval
+    assert held >= 26
+
+
+def test_a_player_that_wins_everything_still_has_a_rating():
+    won = np.tile([0.0, 2.0], (20, 1))
+    _, second = rate(Tables(2, [(0, 1)], [won]))
+    assert 400 < second.elo < 1500
+
+
+def test_a_round_robin_seats_every_choice_of_players_once():
+    chosen = Robin("classic", ("random", "greedy", "full-greedy", "exec:a"), 3, games=6, seed=1)
+    assert [match.players for match in chosen.matches] == [
+        ("random", "greedy", "full-greedy"),
+        ("random", "greedy", "exec:a"),
+        ("random", "full-greedy", "exec:a"),
+        ("greedy", "full-greedy", "exec:a"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "complaint"),
+    [
+        (("random",), 2, "expected at least 2"),
+        (("random", "greedy"), 3, "expected at least 3, a table has 3 seats"),
+        (("random", "random"), 2, "expected each once"),
+        (("random", "greedy", "a", "b", "c"), 5, "classic is for 2, 3, 4 players, not 5"),
+    ],
+)
+def test_players_that_make_no_ladder_are_refused(players: tuple[str, ...], seats: int, complaint: str):
+    with pytest.raises(KingdominoError, match=complaint):
+        Robin("classic", players, seats, games=6, seed=1)
+
+
+def test_a_ladder_is_kept_and_read_back(tmp_path: Path):
+    chosen = robin(tmp_path, games=8)
+    played = Ladder.of(chosen, play_robin(chosen, out=tmp_path / "ladder"))
+    read = Ladder.of(*read_robin(tmp_path / "ladder"))
+    assert [(rung.name, rung.elo, rung.elo_ci) for rung in read.rungs] == [
+        (rung.name, rung.elo, rung.elo_ci) for rung in played.rungs
+    ]
+    assert [rung.elo for rung in read.rungs] == sorted((rung.elo for rung in read.rungs), reverse=True)
+    assert {rung.name: rung.elo for rung in read.rungs}["random"] == 0
+    assert {rung.games for rung in read.rungs} == {16}
+
+    data = json.loads(json.dumps(read.as_dict()))
+    assert (data["rules"], data["games"], len(data["players"])) == ("classic", 8, 3)
+    assert str(read).splitlines()[0] == "classic, 2 seats, 8 games at each of 3 tables"
+    assert read.markdown().count("\n") == 4
+
+    drawn = ET.fromstring(svg(read))
+    assert len(drawn.findall(".//{*}circle")) == 3
+    assert "random" in "".join(drawn.itertext())
+
+
+def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path):
+    class Stop(Exception):
+        """Somebody pulls the plug."""
+
+    def pull(done: int, of: int) -> None:
+        assert of == 6
+        if done == 3:
+            raise Stop
+
+    chosen = robin(tmp_path, games=4)
+    with pytest.raises(Stop):
+        play_robin(chosen, out=tmp_path / "ladder", progress=pull)
+    with pytest.raises(KingdominoError, match="unfinished"):
+        read_robin(tmp_path / "ladder")
+    summaries = play_robin(chosen, out=tmp_path / "ladder")
+    assert [summary.games for summary in summaries] == [4, 4, 4]
+    assert read_robin(tmp_path / "ladder")[0] == chosen
+
+
+@pytest.mark.parametrize(
+    ("manifest", "complaint"),
+    [
+        (None, "expected an empty folder or one of a ladder"),
+        ("{", "ladder.json is corrupt, expected JSON"),
+        ('{"kind": "kingdomino match", "format": 1}', "ladder.json is not of a ladder"),
+        ('{"kind": "kingdomino ladder", "format": 1}', "ladder.json is corrupt"),
+        (
+            '{"kind": "kingdomino ladder", "format": 1, "rules": "classic", "players": ["random", "greedy"],'
+            ' "seats": 2, "games": 5, "seed": 1}',
+            "keeps another ladder: its games is 5, not 4",
+        ),
+    ],
+)
+def test_a_folder_that_is_not_this_ladders_is_refused(tmp_path: Path, manifest: str | None, complaint: str):
+    (tmp_path / ("ladder.json" if manifest else "other.txt")).write_text(manifest or "mine", "utf-8")
+    with pytest.raises(KingdominoError, match=complaint):
+        play_robin(ROBIN, out=tmp_path)
+
+
+def test_a_file_is_no_folder_for_a_ladder(tmp_path: Path):
+    (tmp_path / "ladder").write_text("", "utf-8")
+    with pytest.raises(KingdominoError, match="expected a folder, found a file"):
+        play_robin(ROBIN, out=tmp_path / "ladder")
+    with pytest.raises(KingdominoError, match="found no ladder.json"):
+        read_robin(tmp_path)
+
+
+def test_a_table_that_was_exchanged_is_refused(tmp_path: Path):
+    chosen = robin(tmp_path, games=2)
+    play_robin(chosen, out=tmp_path / "ladder")
+    tables = tmp_path / "ladder" / "tables"
+    (tables / "001").rename(tables / "none")
+    (tables / "002").rename(tables / "001")
+    (tables / "none").rename(tables / "002")
+    with pytest.raises(KingdominoError, match="keeps another match than the ladder's"):
+        read_robin(tmp_path / "ladder")

@@ -1,0 +1,58 @@
+"""The numbering of actions: sizes, blocks, and both ways of translating."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingdomino.components import KingdominoError
+from kingdomino.editions import events
+from kingdomino.editions.events import Event
+from kingdomino.simulator import State, Table, action_of, event_of
+from tests.simulator.twins import tables
+
+SIZES = {
+    ("classic", 2): 329, ("classic", 4): 329, ("classic+mighty-duel", 2): 681,
+    ("origins-discovery", 2): 852, ("origins-discovery", 4): 410, ("origins-totem", 2): 856, ("origins-totem", 3): 414,
+    ("origins-tribe", 2): 1211, ("origins-tribe", 4): 593,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "seats"), SIZES)
+def test_the_numbering_has_the_documented_size(name: str, seats: int):
+    assert Table.of(name, seats).actions == SIZES[name, seats]
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_blocks_lie_one_after_the_other(table: Table):
+    at = 0
+    for block in table.blocks:
+        assert block.first == at
+        assert table.block_of(at) == block == table.block_of(at + block.count - 1)
+        at += block.count
+    assert at == table.actions
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if "+" not in table.rules.name], ids=str)
+def test_every_legal_action_is_an_event_and_back(table: Table):
+    state = State.start(table.rules, table.seats, seed=12)
+    while not state.over:
+        legal = state.legal()
+        assert list(legal) == sorted(set(legal))
+        assert [action_of(state, event_of(state, action)) for action in legal] == list(legal)
+        state.step(legal[len(legal) // 2])
+
+
+@pytest.mark.parametrize("text", ["+17", "@A", "*g8", "~", "1&4", "mammoth>A", "!h", "49", "a1b1"])
+def test_events_without_a_number_are_refused(text: str):
+    state = State.start("classic", 4, lines=[[1, 2, 3, 4]])
+    event = events.Claim(49) if text == "49" else Event.parse(text)
+    with pytest.raises(KingdominoError):
+        action_of(state, event)
+
+
+@pytest.mark.parametrize("action", [-1, 329, 10**9, 0])
+def test_actions_without_an_event_are_refused(action: int):
+    state = State.start("classic", 3, lines=[[1, 2, 3]])
+    wrong = 328 if action == 0 else action
+    with pytest.raises(KingdominoError):
+        event_of(state, wrong)

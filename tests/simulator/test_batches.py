@@ -1,0 +1,152 @@
+"""Batches: many games in step, what is seen of them, and how bad calls are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kingdomino.components import KingdominoError
+from kingdomino.simulator import Batch, Layout, State, Table, from_position, to_position
+from kingdomino.simulator.layout import DICE, LUCK, PILE, ROUND
+from tests.simulator.twins import tables
+
+
+def any_legal(batch: Batch, seed: int) -> Any:
+    chances = np.random.default_rng(seed).random(batch.masks.shape)
+    return (chances * batch.masks).argmax(axis=1)
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
+def test_a_batch_plays_the_games_that_states_play(table: Table):
+    batch = Batch(table.rules, table.seats, games=3, seed=6)
+    states = [State.start(table.rules, table.seats, seed=6, index=row << 32) for row in range(3)]
+    for turn in range(400):
+        live = [row for row in range(3) if not states[row].over]
+        if len(live) < 3:
+            break
+        for row in live:
+            assert (batch.states[row] == states[row].words).all()
+            assert (batch.masks[row] == states[row].mask()).all()
+            assert batch.seats[row] == states[row].seat
+        chosen = any_legal(batch, turn)
+        batch.step(chosen)
+        for row in live:
+            states[row].step(int(chosen[row]))
+            assert batch.over[row] == states[row].over
+            if states[row].over:
+                assert tuple(batch.totals[row]) == states[row].verdict().totals
+
+
+def test_jobs_make_no_difference():
+    alone, together = Batch("classic", 4, games=50, seed=1), Batch("classic", 4, games=50, seed=1, jobs=3)
+    for turn in range(200):
+        chosen = any_legal(alone, turn)
+        alone.step(chosen)
+        together.step(chosen)
+    for name in ("states", "masks", "planes", "facts", "seats", "totals", "winners", "over"):
+        assert (getattr(alone, name) == getattr(together, name)).all(), name
+
+
+def test_the_size_of_a_batch_makes_no_difference_to_its_games():
+    small, large = Batch("classic", 2, games=2, seed=1), Batch("classic", 2, games=9, seed=1)
+    for _ in range(120):
+        small.step(small.masks.argmax(axis=1))
+        large.step(large.masks.argmax(axis=1))
+    assert (small.states == large.states[:2]).all()
+
+
+def test_games_begin_again_by_themselves_or_only_when_asked():
+    again, once = Batch("classic", 2, games=4, seed=2), Batch("classic", 2, games=4, seed=2, autoreset=False)
+    while not again.over.any():
+        again.step(again.masks.argmax(axis=1))
+        once.step(once.masks.argmax(axis=1))
+    assert (again.seats >= 0).all()
+    assert (once.seats[again.over == 1] == -1).all()
+    assert not once.masks[again.over == 1].any()
+    while (once.seats >= 0).any():
+        once.step(once.masks.argmax(axis=1))
+    with pytest.raises(KingdominoError, match="over"):
+        once.step(np.zeros(4, np.int64))
+    once.restart()
+    assert (once.seats >= 0).all()
+    assert (once.states == again.states).all() or (once.states[:, PILE] == 0).all()
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
+def test_observations_have_the_documented_layout(table: Table):
+    layout = Layout(table)
+    batch = Batch(table.rules, table.seats, games=2, seed=3)
+    assert batch.planes.shape == (2, *layout.shape)
+    assert batch.facts.shape == (2, layout.facts)
+    for turn in range(60):
+        batch.step(any_legal(batch, turn))
+    for row in range(2):
+        position = to_position(batch.state(row))
+        assert position.seat is not None
+        order = [(position.seat + place) % table.seats for place in range(table.seats)]
+        corner = 6 - table.field // 2
+        per = len(layout.planes)
+        for place, seat in enumerate(order):
+            kingdom = position.kingdoms[seat]
+            planes = batch.planes[row, place * per : (place + 1) * per]
+            assert planes[:6].sum() == len(kingdom.lands)
+            for square, land in kingdom.lands.items():
+                x, y = square.file - corner, square.rank - corner
+                assert planes[:6, y, x].sum() == 1
+                token = kingdom.crowns_on(square) if land.craters == 0 else land.craters
+                assert planes[6, y, x] == token
+        facts = dict(zip([name for name, _ in layout.sections], np.split(
+            batch.facts[row], np.cumsum([count for _, count in layout.sections])[:-1]), strict=True))  # fmt: skip
+        assert facts["seat"].argmax() == position.seat
+        assert facts["round"][0] == position.round
+        assert tuple(np.flatnonzero(facts["unseen dominoes"]) + 1) == position.unseen
+        line = facts["current line"].reshape(4, -1)
+        assert sorted(line[:, 14][line[:, 14] > 0]) == list(position.line.numbers)
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
+def test_no_hidden_order_is_in_an_observation(table: Table):
+    batch = Batch(table.rules, table.seats, games=1, seed=7)
+    for turn in range(50):
+        batch.step(any_legal(batch, turn))
+    planes, facts, mask = batch.planes.copy(), batch.facts.copy(), batch.masks.copy()
+    shuffled = from_position(to_position(batch.state(0)), seed=99)
+    first = int(batch.states[0, ROUND]) + 1
+    batch.states[0, PILE + first : PILE + 12] = shuffled.words[PILE + first : PILE + 12]
+    batch.states[0, [LUCK, DICE]] = shuffled.words[[LUCK, DICE]]
+    batch._look(0, 1)
+    assert (batch.planes == planes).all()
+    assert (batch.facts == facts).all()
+    assert (batch.masks == mask).all()
+
+
+def test_what_is_shown_cannot_be_written_to():
+    batch = Batch("classic", 2, games=2)
+    for array in (batch.masks, batch.planes, batch.facts, batch.seats):
+        with pytest.raises(ValueError, match="read-only"):
+            array[...] = 0
+
+
+@pytest.mark.parametrize(
+    "actions", [[0], [0, 0, 0], [0.5, 0.5], [[0, 0]], [325, -1], [325, 10**6], [0, 0], ["a", "b"], [True, True]]
+)
+def test_bad_actions_are_refused_and_change_nothing(actions: Any):
+    batch = Batch("classic", 4, games=2, seed=1)
+    before = batch.states.copy()
+    with pytest.raises(KingdominoError):
+        batch.step(actions)
+    assert (batch.states == before).all()
+
+
+def test_bad_batches_are_refused():
+    for games, jobs in ((0, 1), (-3, 1), (2, 0)):
+        with pytest.raises(KingdominoError):
+            Batch("classic", 4, games=games, jobs=jobs)
+    batch = Batch("classic", 4, games=2)
+    for rows in ([5], [-1], [0.5], [[0]]):
+        with pytest.raises(KingdominoError):
+            batch.restart(rows)
+    with pytest.raises(KingdominoError):
+        batch.state(2)

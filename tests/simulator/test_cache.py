@@ -1,0 +1,74 @@
+"""The cache of compiled code and what importing costs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kingdomino.simulator import cache
+
+SMALL = """
+from kingdomino.simulator.cache import entrance
+@entrance
+def double(x):
+    return 2 * x
+print(double(21))
+"""
+
+
+def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+
+
+def script(tmp_path: Path) -> str:
+    """Compiled functions must lie in a file."""
+    path = tmp_path / "small.py"
+    path.write_text(SMALL)
+    return f"import runpy; runpy.run_path({str(path)!r})"
+
+
+def test_importing_the_package_and_plain_commands_need_no_compiler():
+    code = "import sys, kingdomino, kingdomino.cli; kingdomino.cli.main(['rules']); print('numba' in sys.modules)"
+    assert run(code).stdout.splitlines()[-1] == "False"
+
+
+def test_machine_code_is_kept_and_the_cold_start_says_so(tmp_path: Path):
+    first = run(script(tmp_path), KINGDOMINO_CACHE=str(tmp_path / "cache"))
+    assert first.stdout == "42\n"
+    assert "compiling the simulator" in first.stderr
+    second = run(script(tmp_path), KINGDOMINO_CACHE=str(tmp_path / "cache"))
+    assert (second.stdout, second.stderr) == ("42\n", "")
+
+
+def test_an_unwritable_folder_warns_and_compiles_in_memory(tmp_path: Path):
+    blocker = tmp_path / "file"
+    blocker.write_text("")
+    result = run(script(tmp_path), KINGDOMINO_CACHE=str(blocker / "cache"))
+    assert result.stdout == "42\n"
+    assert "cannot be written" in result.stderr
+
+
+def test_no_folder_is_used_when_none_is_wanted(tmp_path: Path):
+    result = run(script(tmp_path), KINGDOMINO_CACHE="", HOME=str(tmp_path), XDG_CACHE_HOME=str(tmp_path / "xdg"))
+    assert result.stdout == "42\n"
+    assert not (tmp_path / "xdg").exists()
+
+
+def test_a_change_anywhere_in_the_simulator_is_another_folder(monkeypatch: pytest.MonkeyPatch):
+    cache.digest.cache_clear()
+    now = cache.digest()
+    read = Path.read_bytes
+    changed = lambda path: read(path) + (b"#" if path.name == "scoring.py" else b"")  # noqa: E731
+    monkeypatch.setattr(Path, "read_bytes", changed)
+    cache.digest.cache_clear()
+    other = cache.digest()
+    monkeypatch.undo()
+    cache.digest.cache_clear()
+    assert now != other
+    assert cache.digest() == now

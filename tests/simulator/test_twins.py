@@ -1,0 +1,17 @@
+"""The twins agree: every legal list, every step, every score and rank, over every game there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingdomino.simulator import Table
+from tests.simulator.twins import play_twins, tables
+
+GAMES = {1: 12, 3: 2}
+"""Whole games for each table in the everyday suite; `tools/twins.py` plays a million."""
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_both_twins_play_the_same_games(table: Table):
+    for index in range(GAMES[table.rules.games]):
+        assert play_twins(table, seed=20, index=index, thorough=0.02) > 0
