@@ -1,4 +1,4 @@
-"""`make crash`: the server is killed again and again while games are played; afterwards every acknowledged move is there.
+"""`make crash`: the server is killed again and again in the midst of games; every acknowledged move is there after.
 
 First on a data folder, then on a private PostgreSQL, whose connections are cut as well. Runs on this machine only and
 stops by itself.
@@ -144,7 +144,8 @@ class Run:
         import asyncpg
 
         connection = await asyncpg.connect(self.database)
-        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"
+        others = "datname = current_database() AND pid != pg_backend_pid()"
+        query = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
         with contextlib.suppress(asyncpg.PostgresError):
             await connection.execute(query)
         await connection.close()

@@ -40,7 +40,8 @@ def run(*command: str) -> None:
     environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     node = shutil.which("node", path=str(folder))
     assert node is not None, f"no node in {folder}"
-    subprocess.run([node, str(npm), *command], cwd=WEB, env=environment, check=True)
+    if code := subprocess.run([node, str(npm), *command], cwd=WEB, env=environment, check=False).returncode:
+        raise SystemExit(code)
 
 
 def fingerprint() -> str:

@@ -1,4 +1,4 @@
-"""Server processes for tools and tests that try them hard: started on a free port of this machine, ended by their id."""
+"""Server processes for tools and tests that try them hard: on a free port of this machine, ended by their id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,18 @@ class Server:
     """A server process on a free port (or on a given one)."""
 
     def __init__(self, data: Path, database: str | None = None, port: int = 0) -> None:
-        words = [sys.executable, "-m", "kingdomino", "serve", "--port", str(port), "--data", str(data), "--log", "error"]
+        words = [
+            sys.executable,
+            "-m",
+            "kingdomino",
+            "serve",
+            "--port",
+            str(port),
+            "--data",
+            str(data),
+            "--log",
+            "error",
+        ]
         words += ["--tables-per-address", "1000000", "--requests", "1000000"]
         if database:
             words += ["--database", database]

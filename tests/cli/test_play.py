@@ -91,7 +91,7 @@ def test_words_help_on_the_way(good):
 
 
 def test_a_hint_is_what_a_good_player_would_do(good, monkeypatch):
-    monkeypatch.setattr("kingdomino.cli.session.ADVISER", "random")
+    monkeypatch.setattr("kingdomino.cli.session.ADVISERS", ("nobody", "random"))
     assert "random would play " in good(*OPENING, given=lines("hint"))
 
 

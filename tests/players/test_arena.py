@@ -18,6 +18,8 @@ PUBLISHED = [
     ("classic+middle-kingdom+harmony", 2, 22.4),
     ("classic+mighty-duel+middle-kingdom+harmony", 2, 54.1),
 ]
+FULL_GREEDY = 51.4
+"""The published mean of four Full-Greedy players."""
 
 
 def match(*players: str, rules: str = "classic", seed: int = 1) -> Match:
@@ -84,8 +86,19 @@ def test_games_come_in_whole_blocks():
 @pytest.mark.parametrize(("rules", "seats", "published"), PUBLISHED)
 def test_random_play_scores_as_published(rules: str, seats: int, published: float):
     summary = play_match(match(*["random"] * seats, rules=rules, seed=2), games=240)
-    means = [sum(block.points(one) for one in range(seats)) / seats for block in summary.blocks]
-    interval = around_mean(means)
+    assert_mean(summary, published)
+
+
+@pytest.mark.no_cover
+def test_full_greedy_play_scores_as_published():
+    summary = play_match(match(*["full-greedy"] * 4, rules=PUBLISHED[0][0], seed=2), games=60)
+    assert_mean(summary, FULL_GREEDY)
+
+
+def assert_mean(summary: Summary, published: float) -> None:
+    """The published mean, which is rounded, lies within the interval of everybody's points."""
+    seats = summary.match.seats
+    interval = around_mean([sum(block.points(one) for one in range(seats)) / seats for block in summary.blocks])
     assert interval
     assert interval.low < published + 0.05
     assert interval.high > published - 0.05

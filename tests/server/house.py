@@ -9,12 +9,13 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from kingdomino.server.app import application
+from kingdomino.server.hall import Hall
 from kingdomino.server.settings import Limits, Settings
 
 PERSON = {"kind": "person", "name": "Ada"}
 BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
-GENEROUS = Limits(tables_per_address=10_000, requests=100_000, new_tables=10_000, messages=10_000)
+GENEROUS = Limits(tables_per_address=10_000, requests=100_000, new_tables=10_000, messages=10_000, silence=10)
 
 
 class House:
@@ -31,6 +32,15 @@ class House:
 
     def __exit__(self, *error: object) -> None:
         self.client.__exit__(*error)
+
+    @property
+    def hall(self) -> Hall:
+        return self.house.hall
+
+    @property
+    def catalog(self) -> dict[str, Any]:
+        told: dict[str, Any] = self.client.get("/api/catalog").json()
+        return told
 
     def table(self, rules: str = "classic", seats: list[dict[str, str]] | None = None, **more: Any) -> Visitor:
         answer = self.client.post("/api/tables", json={"rules": rules, "seats": seats or [PERSON, PERSON], **more})

@@ -26,7 +26,7 @@ def chi_squared(counts: Counter[object], cells: int) -> float:
 def test_a_small_pile_is_dealt_uniformly():
     # Two rounds before the end of a two-player game 28 dominoes are unseen and one line of four is to come.
     state = State.start("classic", 2, seed=1)
-    position = view_after(state, 4 + 8 * 4)
+    position = view_after(state, 4 + 8 * 3)
     assert position.row.dominoes - position.drawn == 4
     counts: Counter[object] = Counter()
     draws = 7000
@@ -41,7 +41,7 @@ def test_a_small_pile_is_dealt_uniformly():
 
 def test_the_last_two_lines_of_four_players_come_in_every_order():
     state = State.start("classic", 4, seed=2)
-    position = view_after(state, 4 + 8 * 9)
+    position = view_after(state, 4 + 8 * 8)
     assert len(position.unseen) == 8
     counts: Counter[object] = Counter()
     for seed in range(7000):

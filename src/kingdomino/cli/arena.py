@@ -6,7 +6,7 @@ import argparse
 import json
 import re
 import sys
-from contextlib import redirect_stdout
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -63,16 +63,16 @@ def add_match(command: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Play and report."""
+    """Play and report. Whatever Ray has to say meanwhile does not belong to the report."""
     from kingdomino.players.arena import Match, play_match
 
     players = names(chosen.players)
     match = Match(chosen.rules, players, arguments.whole(chosen.seed, "seed"), seconds(chosen.limit))
-    with progress(", ".join(players)) as told, redirect_stdout(sys.stderr):  # Ray says there what it has to say
+    with where(chosen) as place, progress(", ".join(players)) as told, redirect_stdout(sys.stderr):
         summary = play_match(
             match,
             positive(chosen.games, "games"),
-            where=where(chosen),
+            where=place,
             out=folder(chosen.out),
             sprt=sprt(chosen.sprt, match.seats),
             progress=told,
@@ -97,20 +97,17 @@ def folder(text: str | None) -> Path | None:
     return Path(text)
 
 
-def where(chosen: argparse.Namespace) -> Where:
+def where(chosen: argparse.Namespace) -> AbstractContextManager[Where]:
     """Where blocks are played: `--jobs`, `--on` and `--address`."""
+    from kingdomino.players.arena.cluster import Cluster
     from kingdomino.players.arena.running import here
 
     jobs = None if chosen.jobs is None else positive(chosen.jobs, "jobs", MOST_JOBS)
-    if chosen.on is None:
-        if chosen.address is not None:
-            raise KingdominoError(f"--address {quoted(chosen.address)}: expected '--on ray' with it")
-        return here(jobs or 1)
-    if chosen.on != "ray":
+    if chosen.on not in (None, "ray"):
         raise KingdominoError(f"--on {quoted(chosen.on)}: expected 'ray'")
-    from kingdomino.players.arena.cluster import on_ray
-
-    return on_ray(chosen.address, jobs)
+    if chosen.on is None and chosen.address is not None:
+        raise KingdominoError(f"--address {quoted(chosen.address)}: expected '--on ray' with it")
+    return Cluster(chosen.address, jobs) if chosen.on else nullcontext(here(jobs or 1))
 
 
 def sprt(text: str | None, seats: int) -> Sprt | None:

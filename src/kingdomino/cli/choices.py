@@ -12,8 +12,8 @@ def listed(position: Position, seat: Seat, width: int) -> str:
 
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
     >>> print(listed(position, Seat.B, width=80))
-    B is to claim a domino:
-      3  f f     17  f l     25  w l1    40  w m1
+    B is to claim a free domino of the next line:
+      3  f f      17  f l     25  f1 w    40  m1 w
     """
     if position.seat is not seat:
         return "nothing to decide now"

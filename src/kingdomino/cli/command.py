@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from kingdomino import __version__
 from kingdomino.cli import (
     arena,
+    backup,
     game,
     ladder,
     legal,
@@ -37,6 +38,7 @@ COMMANDS = {
     "perft": perft,
     "serve": serve,
     "verify": verify,
+    "backup": backup,
     "play": play,
     "arena": arena,
     "ladder": ladder,

@@ -53,8 +53,9 @@ def run(chosen: argparse.Namespace) -> None:
             arguments.whole(chosen.seed, "seed"),
             arena.seconds(chosen.limit),
         )
-        with progress(f"{len(robin.players)} players") as told, redirect_stdout(sys.stderr):
-            summaries = play_robin(robin, where=arena.where(chosen), out=arena.folder(chosen.out), progress=told)
+        told_of = f"{len(robin.players)} players"
+        with arena.where(chosen) as place, progress(told_of) as told, redirect_stdout(sys.stderr):
+            summaries = play_robin(robin, where=place, out=arena.folder(chosen.out), progress=told)
     found = Ladder.of(robin, summaries)
     if chosen.svg is not None:
         try:

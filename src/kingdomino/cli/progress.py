@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+REFRESH = 0.2
+"""Seconds between two drawings of the bar."""
 
 
 @contextmanager
@@ -23,6 +27,14 @@ def progress(what: str) -> Iterator[Callable[[int, int], None]]:
         TextColumn("deals"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, of: bar.update(task, completed=done, total=of)
+    # Drawn between blocks only: a thread of its own would take its time from whoever is thinking.
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
+        task, drawn = bar.add_task(what, total=None), 0.0
+
+        def told(done: int, of: int) -> None:
+            nonlocal drawn
+            now = time.monotonic()
+            bar.update(task, completed=done, total=of, refresh=now - drawn > REFRESH)
+            drawn = now if now - drawn > REFRESH else drawn
+
+        yield told

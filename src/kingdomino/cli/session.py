@@ -13,6 +13,7 @@ from kingdomino.game import Dealer, Record, table
 from kingdomino.players.arena import seating
 from kingdomino.players.arena.match import LIMIT
 from kingdomino.players.forfeit import Forfeit
+from kingdomino.players.registry import PLAYERS, player
 
 HELP = """\
   3, 17, g8h8   decide: a number of the list, or the event itself
@@ -26,7 +27,8 @@ HELP = """\
   help          these words
   quit          leave"""
 
-ADVISER = "full-greedy"
+ADVISERS = ("mcts", "full-greedy")
+"""Who is asked for a hint: the first that there is."""
 
 
 class Left(Exception):
@@ -170,8 +172,8 @@ class Session:
         if self._position.seat is not self._you:
             print("nothing to decide: confirm, or take back with 'undo'")
             return
-        adviser = seating.make(ADVISER, 0, LIMIT)
-        print(f"{ADVISER} would play {adviser.decide(self._position.view(self._you))}")
+        adviser = player(next(name for name in ADVISERS if name in PLAYERS))
+        print(f"{adviser.name} would play {adviser.decide(self._position.view(self._you))}")
 
     def _list(self) -> None:
         print(choices.listed(self._position, self._you, self._width))

@@ -36,6 +36,8 @@ def command(spec: str) -> list[str]:
     ...
     kingdomino.components.errors.KingdominoError: bot 'exec:no/such/bot': expected a program, found none
     """
+    if sys.platform == "win32":
+        raise KingdominoError(f"bot {quoted(spec)}: programs can be asked on Linux and macOS only")
     try:
         words = shlex.split(spec.removeprefix(PREFIX))
     except ValueError as error:
@@ -59,11 +61,9 @@ class Bot:
         self.cpu_seconds = 0.0
         self._words, self._seed, self._limit = command(spec), seed, limit
         self._conversation: Conversation | None = None
-        self._view: View | None = None
 
     def decide(self, view: View) -> Event:
         """The event that the program answers with; Forfeit if it fails to."""
-        self._view = view
         try:
             if self._conversation is None:
                 self._conversation = self._greet(view)

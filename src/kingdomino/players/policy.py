@@ -1,4 +1,4 @@
-"""Players that follow one of the simulator's policies. They see a view, never the pile; they do not search."""
+"""Players that follow a policy of compiled code, without searching. They see a view, never the pile."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kingdomino.players.luck import seed_of
 
 @dataclass(frozen=True)
 class Policy:
-    """Plays by a policy of the simulator: `greedy` or `full-greedy`. Equal choices are drawn from the seed.
+    """Plays by a policy: `greedy`, `full-greedy` or `prudent`, the last with noise in points if one likes.
 
     >>> from kingdomino.editions import Position
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
@@ -18,8 +18,15 @@ class Policy:
     True
     """
 
-    name: str
+    policy: str
     seed: int = 0
+    noise: float = 0.0
+    title: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called: a level's name, or the policy's."""
+        return self.title or self.policy
 
     def decide(self, view: View) -> Event:
         """What the policy does here."""
@@ -27,4 +34,4 @@ class Policy:
 
         seed = seed_of(self.name, self.seed, view)
         state = thinking.state_of(view, seed)
-        return thinking.event_of(state, thinking.policy_action(state, self.name, seed))
+        return thinking.event_of(state, thinking.policy_action(state, self.policy, seed, self.noise))

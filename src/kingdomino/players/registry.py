@@ -7,44 +7,57 @@ from dataclasses import dataclass
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
+from kingdomino.players.levels import LEVELS, Level
 from kingdomino.players.limit import Limit
 from kingdomino.players.player import Player
 from kingdomino.players.policy import Policy
+from kingdomino.players.searcher import Searcher
 from kingdomino.players.simple import Random
+from kingdomino.players.styles import MCTS, MONTE_CARLO, Style
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of player: what it is called, one sentence about it, how to make one, its limit when none is given."""
+    """One kind of player: its name and title, one sentence about it, how to make one, its limit when none is given."""
 
     name: str
+    title: str
     sentence: str
     make: Callable[[int, Limit | None], Player]
     limit: Limit | None = None
 
 
-def _kinds() -> dict[str, Kind]:
-    kinds = (
-        Kind("random", "Plays anything legal.", lambda seed, _: Random(seed)),
-        Kind("greedy", "Takes the most points now.", lambda seed, _: Policy("greedy", seed)),
-        Kind(
-            "full-greedy",
-            "Takes the most points after the next domino too.",
-            lambda seed, _: Policy("full-greedy", seed),
-        ),
-    )
-    return {kind.name: kind for kind in kinds}
+def _policy(name: str, title: str, sentence: str) -> Kind:
+    return Kind(name, title, sentence, lambda seed, _: Policy(name, seed))
 
 
-PLAYERS: dict[str, Kind] = _kinds()
-"""Every kind of player by name."""
+def _search(name: str, title: str, sentence: str, style: Style) -> Kind:
+    usual = Limit(seconds=0.25)
+    return Kind(name, title, sentence, lambda seed, limit: Searcher(name, limit or usual, style, seed), usual)
+
+
+def _level(level: Level) -> Kind:
+    return Kind(level.name, level.title, level.sentence, lambda seed, _: level.player(seed))
+
+
+_KINDS = (
+    *(_level(level) for level in LEVELS),
+    Kind("random", "Random", "Plays anything legal.", lambda seed, _: Random(seed)),
+    _policy("greedy", "Greedy", "Takes the most points now."),
+    _policy("full-greedy", "Full Greedy", "Takes the most points after the next domino too."),
+    _policy("prudent", "Prudent", "Takes points, and looks after room, neighbours and crowns."),
+    _search("monte-carlo", "Monte Carlo", "Plays each turn out greedily in many piles.", MONTE_CARLO),
+    _search("mcts", "Tree search", "Plays each turn and the next one out prudently in many piles.", MCTS),
+)
+PLAYERS: dict[str, Kind] = {kind.name: kind for kind in _KINDS}
+"""Every kind of player by name: the levels for people first."""
 
 
 def player(spec: str, seed: int = 0) -> Player:
-    """The player that a spec stands for.
+    """The player that a spec stands for: a name, and for those that search a limit in playouts or seconds.
 
-    >>> player("random").name
-    'random'
+    >>> player("random").name, player("mcts:2000").name, player("mcts").name
+    ('random', 'mcts:2000', 'mcts:0.25s')
     """
     name, colon, text = spec.partition(":")
     kind = PLAYERS.get(name)

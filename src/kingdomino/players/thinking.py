@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
-from kingdomino.components import KingdominoError
-from kingdomino.editions import View
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.editions import Event, View
 from kingdomino.players.search import choices
+from kingdomino.players.search.prudence import NOISE
+from kingdomino.players.weights import weights_of
 from kingdomino.simulator import State, determinise, event_of
 from kingdomino.simulator.actions import MOST_LEGAL
 from kingdomino.simulator.gains import SCRATCH
-from kingdomino.simulator.layout import WORDS
-from kingdomino.simulator.policies import POLICIES
+from kingdomino.simulator.layout import ROUND, SEAT, WORDS
 
-__all__ = ["event_of", "policy_action", "state_of", "workspace"]
+__all__ = ["event_of", "events_of", "line_of", "policy_action", "state_of"]
+_LONGEST_LINE = 12
 
 
 def state_of(view: View, seed: int) -> State:
@@ -25,12 +27,31 @@ def state_of(view: View, seed: int) -> State:
     return determinise(view, seed)
 
 
-def workspace() -> tuple[Any, Any, Any]:
-    """Memory for compiled code: room for two states, a list of actions, scratch for policies."""
-    return np.zeros((2, WORDS), np.uint64), np.zeros(MOST_LEGAL, np.int32), np.zeros(SCRATCH, np.uint64)
+def events_of(state: State, actions: Sequence[int]) -> list[Event]:
+    """The events that some actions in a row stand for, from a state on; the state is not changed."""
+    trial, events = state.copy(), []
+    for action in actions:
+        events.append(event_of(trial, action))
+        trial.step(action)
+    return events
 
 
-def policy_action(state: State, name: str, seed: int) -> int:
-    """The action that a policy takes at a state."""
-    room, legal, scratch = workspace()
-    return int(choices.choose(state.words, POLICIES.index(name), np.uint64(seed), room, legal, scratch))
+def policy_action(state: State, name: str, seed: int, noise: float = 0.0) -> int:
+    """The action that a policy takes at a state; noise (in points) blurs the eye of the prudent one."""
+    room, legal = np.zeros((2, WORDS), np.uint64), np.zeros(MOST_LEGAL, np.int32)
+    scratch = np.zeros(SCRATCH, np.uint64)
+    weights = np.array(weights_of(state.table.rules.box.key, state.table.side), np.float64)
+    weights[NOISE] += noise
+    policy = choices.NAMES.index(name)
+    return int(choices.choose(state.words, policy, weights, np.uint64(seed), room, legal, scratch))
+
+
+def line_of(state: State, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:
+    """What follows some actions when everybody plays prudently, up to the next draw, with who decides each."""
+    trial, line, queue = state.copy(), list[tuple[Seat, Event]](), list(actions)
+    now = int(trial.words[ROUND])
+    while not trial.over and int(trial.words[ROUND]) == now and len(line) < _LONGEST_LINE:
+        action = queue.pop(0) if queue else policy_action(trial, "prudent", 0)
+        line.append((Seat(int(trial.words[SEAT])), event_of(trial, action)))
+        trial.step(action)
+    return tuple(line)

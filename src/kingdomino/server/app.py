@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
@@ -16,7 +17,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from kingdomino.server import answers, socket
-from kingdomino.server.guards import LOOPBACK, Guards, client
+from kingdomino.server.guards import BROKEN, LOOPBACK, Guards, client
 from kingdomino.server.hall import Hall
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.openapi import description
@@ -25,7 +26,7 @@ from kingdomino.server.refusals import Refusal, not_found, not_ready
 from kingdomino.server.room import now
 from kingdomino.server.routes import Routes
 from kingdomino.server.settings import Settings
-from kingdomino.server.store import open_store
+from kingdomino.server.store import Unwritable, open_store
 
 TEND_SECONDS = 20.0
 _LOG = logging.getLogger("kingdomino.server")
@@ -79,8 +80,8 @@ class House:
         while True:
             try:
                 await hall.tend()
-            except Refusal as refusal:
-                _LOG.warning("could not tend the hall", extra={"error": refusal.error})
+            except (Refusal, Unwritable):
+                _LOG.warning("could not tend the hall")
             except Exception:
                 _LOG.exception("could not tend the hall")
             await asyncio.sleep(TEND_SECONDS)
@@ -132,6 +133,9 @@ def application(settings: Settings) -> tuple[House, ASGIApp]:
     async def refused(_request: Request, error: Any) -> Response:
         return answers.refusal(error)
 
+    async def broken(_request: Request, _error: Any) -> Response:
+        return answers.refusal(BROKEN)
+
     async def unknown(_request: Request, error: Any) -> Response:
         codes = {404: ("not-found", "there is no such address"), 405: ("bad-request", "not with this method")}
         code, sentence = codes.get(error.status_code, ("bad-request", "not understood"))
@@ -139,8 +143,6 @@ def application(settings: Settings) -> tuple[House, ASGIApp]:
         for name, value in (error.headers or {}).items():
             response.headers[name] = value
         return response
-
-    from starlette.exceptions import HTTPException
 
     app = Starlette(
         routes=[
@@ -164,7 +166,7 @@ def application(settings: Settings) -> tuple[House, ASGIApp]:
             Route("/api/{path:path}", house.nowhere),
             Route("/{path:path}", house.page),
         ],
-        exception_handlers={Refusal: refused, HTTPException: unknown},
+        exception_handlers={Refusal: refused, HTTPException: unknown, Exception: broken},
         lifespan=house.open,
     )
     return house, Guards(app, settings, house.metrics)

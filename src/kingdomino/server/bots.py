@@ -107,8 +107,10 @@ class Bots:
                 self._metrics.took("bot_seconds", time.perf_counter() - begun)
         except Refusal as refusal:
             if refusal.status != 422:
-                # Not written: try again when things are better.
+                # Not written: it is tried again when things are better.
                 _LOG.warning("bot decision not kept", extra={"error": refusal.error})
+        except Exception:
+            _LOG.exception("bot decision not kept")
         finally:
             room.busy -= 1
             self._jobs.pop(key, None)

@@ -16,8 +16,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kingdomino.server import answers
 from kingdomino.server.limits import Turnstile
 from kingdomino.server.metrics import Metrics
-from kingdomino.server.refusals import Refusal, forbidden
+from kingdomino.server.refusals import Refusal, forbidden, not_ready
 from kingdomino.server.settings import Settings
+from kingdomino.server.store import Unwritable
 
 POLICY = "; ".join(
     (
@@ -46,6 +47,8 @@ HEADERS = {
 }
 HSTS = "max-age=31536000"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+BROKEN = Refusal(500, "broken", "something is broken here, nothing was changed")
+"""All that a visitor learns of an error: that it is not his."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 _LOG = logging.getLogger("kingdomino.requests")
 
@@ -96,15 +99,15 @@ class Guards:
         try:
             self._check(scope, scope["method"])
             await self._app(scope, receive, send_guarded)
-        except Refusal as refused:
+        except (Refusal, Unwritable) as error:
             if not started:
+                refused = error if isinstance(error, Refusal) else not_ready(str(error))
                 await answers.refusal(refused)(scope, receive, send_guarded)
         except Exception:
             # The reason is for the log; whoever asked learns only that it is not their fault.
             _LOG.exception("broken")
             if not started:
-                broken = Refusal(500, "broken", "something is broken here, nothing was changed")
-                await answers.refusal(broken)(scope, receive, send_guarded)
+                await answers.refusal(BROKEN)(scope, receive, send_guarded)
         finally:
             self._note(scope, status[0], time.perf_counter() - begun)
 

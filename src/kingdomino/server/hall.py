@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import secrets
 import time
@@ -63,6 +64,10 @@ class Hall:
         metrics.gauge("bots_waiting", lambda: self.bots.waiting)
 
     # --- finding tables -----------------------------------------------------------------------------------------------
+
+    def rooms(self) -> list[Room]:
+        """Every table in memory."""
+        return list(self._rooms.values())
 
     async def room(self, address: str) -> tuple[Room, bool]:
         """The room of a table's id or watch id, and whether it was the watch id."""
@@ -264,8 +269,9 @@ class Hall:
             self.spawn(self._follow(room))
 
     async def _follow(self, room: Room) -> None:
-        async with room.lock:
-            await self._catch_up(room)
+        with contextlib.suppress(Unwritable):
+            async with room.lock:
+                await self._catch_up(room)
 
     def spawn(self, work: Any) -> None:
         """Do something beside; it is kept until it is done."""
@@ -275,7 +281,7 @@ class Hall:
 
     async def tend(self) -> None:
         """What is due every now and then: who is here, and bots whose process is gone."""
-        rooms = list(self._rooms.values())
+        rooms = self.rooms()
         here = [
             (room.table.game.id, seat)
             for room in rooms
@@ -306,7 +312,7 @@ class Hall:
 
         self.closing = True
         await self.bots.close()
-        for room in list(self._rooms.values()):
+        for room in self.rooms():
             async with room.lock:
                 for connection in room.connections:
                     connection.close(text({"bye": {"reason": reason, "back_in": 5}}))

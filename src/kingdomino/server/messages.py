@@ -137,7 +137,7 @@ class Said(_Message):
     hello: Hello | None = None
     command: Order | None = None
     why: Why | None = None
-    ping: msgspec.Raw | None = None
+    ping: bool | int | float | Annotated[str, Meta(max_length=64)] | None = None
 
 
 class ScorePad(_Message):

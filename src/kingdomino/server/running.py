@@ -36,7 +36,6 @@ class Server(uvicorn.Server):
             if self._browser:
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
-
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         """Stop, and count the signal that asked for it as followed: the exit code is 0."""
         await super().shutdown(sockets)

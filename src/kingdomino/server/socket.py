@@ -11,11 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from kingdomino.server import commands, messages, tokens
 from kingdomino.server.connection import Connection
-from kingdomino.server.guards import client
+from kingdomino.server.guards import BROKEN, client
 from kingdomino.server.hall import Hall
 from kingdomino.server.limits import Bucket
-from kingdomino.server.refusals import Refusal, bad_request, too_large
+from kingdomino.server.refusals import Refusal, bad_request, not_ready, too_large
 from kingdomino.server.room import Room, text
+from kingdomino.server.store import Unwritable
 
 MOST_ERRORS = 10
 _LOG = logging.getLogger("kingdomino.sockets")
@@ -97,6 +98,12 @@ class Socket:
         except Refusal as refused:
             self._errors += 1
             self.connection.send(text({"error": refused.body()}))
+        except Unwritable as error:
+            self.connection.send(text({"error": not_ready(str(error)).body()}))
+        except Exception:
+            _LOG.exception("broken")
+            self._errors += 1
+            self.connection.send(text({"error": BROKEN.body()}))
 
     async def _answer(self, said: messages.Said) -> None:
         if said.hello is not None:
@@ -139,7 +146,8 @@ class Socket:
 
         try:
             await self._hall.order(self._room, connection.holder, order, committed)
-        except Refusal as refused:
+        except (Refusal, Unwritable) as error:
+            refused = error if isinstance(error, Refusal) else not_ready(str(error))
             body = {"id": order.id, **refused.body()}
             connection.send(text({"stale" if refused.error == "stale" else "refused": body}))
             if refused.error == "stale":
@@ -162,6 +170,9 @@ async def play(websocket: WebSocket, hall: Hall) -> None:
         room, watching = await hall.room(websocket.path_params["table"])
     except Refusal:
         await websocket.close(4404)
+        return
+    except Unwritable:
+        await websocket.close(1013)
         return
     limits, address = hall.settings.limits, client(websocket.scope)
     crowded = len(room.connections) >= limits.sockets_per_table or hall.visits[address] >= limits.sockets_per_address

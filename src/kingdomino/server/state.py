@@ -160,7 +160,9 @@ def _rules(rules: Rules, side: int) -> Data:
 def _kingdom(table: Table, seat: Seat) -> object:
     progress = table.progress
     seen = (progress.position.kingdoms[seat], progress.last[seat])
-    return remembered(table, f"kingdom {seat}", seen, lambda: encoded(_kingdom_data(progress, seat, _text(table, seat))))
+    return remembered(
+        table, f"kingdom {seat}", seen, lambda: encoded(_kingdom_data(progress, seat, _text(table, seat)))
+    )
 
 
 def _kingdom_data(progress: Progress, seat: Seat, text: str | None = None) -> Data:

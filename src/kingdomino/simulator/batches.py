@@ -101,15 +101,12 @@ class Batch:
             raise KingdominoError(
                 f"actions must be {len(self)} whole numbers, not {chosen.dtype} with shape {chosen.shape}"
             )
-        playable = self._seats >= 0
-        inside = (chosen >= 0) & (chosen < self.table.actions)
-        legal = inside & (self._masks[np.arange(len(self)), np.where(inside, chosen, 0)] == 1)
-        wrong = np.flatnonzero(playable & ~legal)
-        if wrong.size:
-            raise KingdominoError(f"action {chosen[wrong[0]]} in row {wrong[0]} is not legal now")
-        if not playable.all() and not playable.any():
+        wanted = np.ascontiguousarray(chosen, np.int64)
+        wrong = playing.first_illegal(self._masks, self._seats, wanted)
+        if wrong >= 0:
+            raise KingdominoError(f"action {chosen[wrong]} in row {wrong} is not legal now")
+        if wrong == -2:
             raise KingdominoError("every game of the batch is over: restart them first")
-        wanted = chosen.astype(np.int64)
 
         def work(first: int, last: int) -> None:
             playing.step_rows(

@@ -50,6 +50,7 @@ from kingdomino.simulator.layout import (
     SEEN,
     SETTLE,
     STOCK,
+    TAKEN,
     THROW,
     TOKENS,
     TOTEM,
@@ -57,15 +58,29 @@ from kingdomino.simulator.layout import (
     TRIBE,
     TURN,
 )
-from kingdomino.simulator.rows import clear_bytes, copy_bytes
+from kingdomino.simulator.rows import clear_items, copy_items
 from kingdomino.simulator.scoring import of_kind, tally
 from kingdomino.simulator.tables import Table
 
 _BYTE = np.uint64(0xFF)
 _3, _8, _16, _32 = (np.uint64(n) for n in (3, 8, 16, 32))
 _PHASES = 8
-_SLOT = 6 + 1 + 6 + 1 + 1 + SEATS + 1 + 1
-"""A domino of a line: left terrain, crowns, right terrain, crowns, number, owner, nobody's, to be laid now."""
+_PRINT = 6 + 1 + 6 + 1 + 1
+"""What is printed on a domino: left terrain, crowns, right terrain, crowns, number."""
+_SLOT = _PRINT + SEATS + 1 + 1
+"""A domino of a line: its print, its owner, nobody's, to be laid now."""
+
+
+def _prints() -> Any:
+    table = np.zeros((len(HALVES) // 4, _PRINT), np.int16)
+    for row, halves in enumerate(HALVES.reshape(-1, 4).astype(int)):
+        table[row, [halves[0], 7 + halves[2]]] = 1
+        table[row, [6, 13, 14]] = halves[1], halves[3], row % DOMINOES + 1
+    return table.ravel()
+
+
+_PRINTS = _prints()
+_BITS = np.array([byte >> bit & 1 for byte in range(256) for bit in range(8)], np.int16)
 
 
 @dataclass(frozen=True)
@@ -128,7 +143,7 @@ def write_kingdom(state: Any, seat: int, out: Any) -> None:
     squares = field * field
     count = planes_of_one(state) * squares
     start = seat * count
-    clear_bytes(out, start, count)
+    clear_items(out, start, count)
     at = HEADER + seat * KINGDOM
     west, south = state[at + BOX] & _BYTE, (state[at + BOX] >> _16) & _BYTE
     corner = west + (south << _3)
@@ -151,12 +166,35 @@ def write_kingdom(state: Any, seat: int, out: Any) -> None:
 
 
 @compiled
+def write_new_squares(state: Any, seat: int, before: np.uint64, out: Any) -> None:
+    """Add what a placement has put on the planes of a kingdom: the squares that were not taken before."""
+    field = 2 * whole(setting(state, AT_SIDE)) - 1
+    squares = field * field
+    at = HEADER + seat * KINGDOM
+    west, south = state[at + BOX] & _BYTE, (state[at + BOX] >> _16) & _BYTE
+    corner = west + (south << _3)
+    start = seat * planes_of_one(state) * squares + cell(west, south, field)
+    new = state[at + TAKEN] & ~before
+    while new != ZERO:
+        bit = np.uint64(lowest(new))
+        new &= new - ONE
+        spot = whole((bit - corner) & np.uint64(63))
+        here = start + (spot & 7) + (spot >> 3) * field
+        for terrain in range(6):
+            out[here + terrain * squares] = (state[at + LAND + terrain] >> bit) & ONE
+        crowns = ((state[at + CROWN1] >> bit) & ONE) + (((state[at + CROWN2] >> bit) & ONE) << ONE)
+        out[here + 6 * squares] = crowns
+        if has(state, STOCK):
+            out[here + 8 * squares] = (state[at + RESOURCES] >> bit) & ONE
+
+
+@compiled
 def turn_planes(state: Any, kingdoms: Any, out: Any) -> None:
     """Copy the planes of all kingdoms, the deciding seat's first, then the seats after it."""
     length = kingdoms.shape[0]
     split = whole(state[SEAT] & _3) * (length // whole(setting(state, AT_SEATS)))
-    copy_bytes(out, 0, kingdoms, split, length - split)
-    copy_bytes(out, length - split, kingdoms, 0, split)
+    copy_items(out, 0, kingdoms, split, length - split)
+    copy_items(out, length - split, kingdoms, 0, split)
 
 
 @compiled
@@ -183,15 +221,10 @@ def write_line(state: Any, line: np.uint64, first: int, laid: int, out: Any, at:
     for slot in range(4):
         domino = whole((line >> np.uint64(8 * slot)) & _BYTE)
         if domino != NOBODY and slot >= first:
-            half = (whole(setting(state, AT_BOX)) * DOMINOES + domino) * 4
-            out[at + whole(HALVES[half])] = 1
-            out[at + 6] = np.int16(HALVES[half + 1])
-            out[at + 7 + whole(HALVES[half + 2])] = 1
-            out[at + 13] = np.int16(HALVES[half + 3])
-            out[at + 14] = np.int16(domino + 1)
+            copy_items(out, at, _PRINTS, (whole(setting(state, AT_BOX)) * DOMINOES + domino) * _PRINT, _PRINT)
             owner = whole((line >> np.uint64(32 + 8 * slot)) & _BYTE)
-            out[at + 15 + relative(owner, seat, seats)] = 1
-            out[at + 15 + SEATS + 1] = 1 if slot == laid else 0
+            out[at + _PRINT + relative(owner, seat, seats)] = 1
+            out[at + _PRINT + SEATS + 1] = 1 if slot == laid else 0
         at += _SLOT
     return at
 
@@ -199,7 +232,7 @@ def write_line(state: Any, line: np.uint64, first: int, laid: int, out: Any, at:
 @compiled
 def write_facts(state: Any, out: Any) -> None:
     """Fill the row of facts, section by section as `Layout.sections` lists them."""
-    out[:] = 0
+    clear_items(out, 0, out.shape[0])
     phase, seat = whole(state[PHASE]), whole(state[SEAT])
     seats = whole(setting(state, AT_SEATS))
     if phase < OVER:
@@ -220,8 +253,8 @@ def write_facts(state: Any, out: Any) -> None:
     at = write_line(state, state[NOW], first if playing else 0, turn if phase == PLACE else -1, out, at)
     at = write_line(state, state[NEXT], 0, -1, out, at)
     unseen = ~state[SEEN]
-    for domino in range(DOMINOES):
-        out[at + domino] = np.int16((unseen >> np.uint64(domino)) & ONE)
+    for byte in range(DOMINOES // 8):
+        copy_items(out, at + 8 * byte, _BITS, 8 * whole((unseen >> np.uint64(8 * byte)) & _BYTE), 8)
     at += DOMINOES
     if has(state, FIRE):
         out[at] = np.int16(state[PENDING] >> _8) if phase == THROW else 0

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator import actions, flow, scoring
+from kingdomino.simulator import actions, flow, scoring, turns
 from kingdomino.simulator.bits import whole
-from kingdomino.simulator.cache import compiled, entrance
+from kingdomino.simulator.cache import compiled, entrance, inlined
 from kingdomino.simulator.gains import SCRATCH
-from kingdomino.simulator.layout import AT_GAME, AT_SEATS, CLAIM, OVER, PHASE, ROUND, RULES, SEAT, WORDS
-from kingdomino.simulator.observe import turn_planes, write_facts, write_kingdom
+from kingdomino.simulator.layout import AT_GAME, AT_SEATS, CLAIM, OVER, PHASE, PLACE, ROUND, RULES, SEAT, TAKEN, WORDS
+from kingdomino.simulator.observe import turn_planes, write_facts, write_kingdom, write_new_squares
 from kingdomino.simulator.policies import decide, play_out
-from kingdomino.simulator.rows import clear_bytes, row_of
+from kingdomino.simulator.rows import clear_items, row_of
 
 
 @entrance
@@ -67,17 +67,29 @@ def draw_all(state: Any, kingdoms: Any) -> None:
         write_kingdom(state, seat, kingdoms)
 
 
-@compiled
+@inlined
 def look(state: Any, row: int, masks: Any, kingdoms: Any, planes: Any, facts: Any, seats: Any, scratch: Any) -> None:
     """Write the mask, the observation and the deciding seat of one state; planes without length are left out."""
     mask = row_of(masks, row)
-    clear_bytes(mask, 0, mask.shape[0])
+    clear_items(mask, 0, mask.shape[0])
     for index in range(actions.legal(state, scratch)):
         mask[scratch[index]] = 1
     if planes.shape[1] > 0:
         turn_planes(state, row_of(kingdoms, row), row_of(planes, row))
         write_facts(state, row_of(facts, row))
     seats[row] = whole(state[SEAT]) if state[PHASE] != np.uint64(OVER) else -1
+
+
+@entrance
+def first_illegal(masks: Any, seats: Any, chosen: Any) -> int:
+    """The first row whose game goes on and whose action is not legal; -1 if there is none, -2 if no game goes on."""
+    going = 0
+    for row in range(chosen.shape[0]):
+        if seats[row] >= 0:
+            going += 1
+            if chosen[row] < 0 or chosen[row] >= masks.shape[1] or masks[row, chosen[row]] != 1:
+                return row
+    return -1 if going > 0 else -2
 
 
 @entrance
@@ -112,6 +124,7 @@ def step_rows(
             over[row] = 1
             continue
         actor, before = whole(state[SEAT]), state[ROUND]
+        taken = state[turns.deciding(state) + TAKEN]
         actions.step(state, chosen[row])
         if state[PHASE] == np.uint64(OVER):
             over[row] = 1
@@ -125,6 +138,8 @@ def step_rows(
         if planes.shape[1] > 0:
             if state[ROUND] < before:
                 draw_all(state, row_of(kingdoms, row))
+            elif phase == PLACE:
+                write_new_squares(state, actor, taken, row_of(kingdoms, row))
             elif phase != CLAIM:
                 write_kingdom(state, actor, row_of(kingdoms, row))
         look(state, row, masks, kingdoms, planes, facts, seats, scratch)

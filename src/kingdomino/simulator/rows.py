@@ -36,14 +36,19 @@ def row_of(_context: Any, array: Any, row: Any) -> Any:
 
 
 @intrinsic
-def copy_bytes(_context: Any, out: Any, to: Any, array: Any, start: Any, count: Any) -> Any:
-    """Copy bytes from one row to another (neither is checked): the machine's own copying, 30 times a loop's speed."""
+def copy_items(_context: Any, out: Any, to: Any, array: Any, start: Any, count: Any) -> Any:
+    """Copy items from one row to another of the same kind (neither is checked): the machine's own copying."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        source = arrayobj.make_array(signature.args[2])(context, builder, arguments[2])
         target = arrayobj.make_array(signature.args[0])(context, builder, arguments[0]).data
-        source = arrayobj.make_array(signature.args[2])(context, builder, arguments[2]).data
+        size = context.get_constant(types.int64, context.get_abi_sizeof(context.get_data_type(array.dtype)))
         cgutils.raw_memcpy(
-            builder, builder.gep(target, [arguments[1]]), builder.gep(source, [arguments[3]]), arguments[4], 1
+            builder,
+            builder.gep(target, [arguments[1]]),
+            builder.gep(source.data, [arguments[3]]),
+            arguments[4],
+            size,
         )
         return context.get_dummy_value()
 
@@ -51,12 +56,13 @@ def copy_bytes(_context: Any, out: Any, to: Any, array: Any, start: Any, count: 
 
 
 @intrinsic
-def clear_bytes(_context: Any, out: Any, start: Any, count: Any) -> Any:
-    """Set bytes of a row (not checked) to zero."""
+def clear_items(_context: Any, out: Any, start: Any, count: Any) -> Any:
+    """Set items of a row (not checked) to zero."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         target = arrayobj.make_array(signature.args[0])(context, builder, arguments[0]).data
-        cgutils.memset(builder, builder.gep(target, [arguments[1]]), arguments[2], 0)
+        size = context.get_constant(types.int64, context.get_abi_sizeof(context.get_data_type(out.dtype)))
+        cgutils.memset(builder, builder.gep(target, [arguments[1]]), builder.mul(arguments[2], size), 0)
         return context.get_dummy_value()
 
     return types.void(out, types.int64, types.int64), generate

@@ -8,64 +8,73 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections import deque
 from collections.abc import Generator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Any, Self
 
 from kingdomino import __version__
 from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
 from kingdomino.players.arena import seating
 from kingdomino.players.arena.blocks import Block, play_block
 from kingdomino.players.arena.match import Match
-
-if TYPE_CHECKING:
-    from kingdomino.players.arena.running import Where
 
 AHEAD = 2
 """Tasks that wait for each core, so that none is idle."""
 
 
-def on_ray(address: str | None = None, jobs: int | None = None) -> Where:
-    """Blocks are played on the cluster at an address, or on a cluster of this machine's cores."""
+class Cluster:
+    """Blocks are played on the cluster at an address, or on one of this machine's cores; it is joined when needed.
 
-    def played(match: Match, numbers: Sequence[int], records: bool) -> Generator[Block]:
-        return play_on_ray(match, numbers, records=records, address=address, jobs=jobs)
+    It serves one match after the other, and is left at the end of the `with`.
+    """
 
-    return played
+    def __init__(self, address: str | None = None, jobs: int | None = None) -> None:
+        self._address, self._jobs = address, jobs
 
+    def __enter__(self) -> Self:
+        return self
 
-def play_on_ray(
-    match: Match, numbers: Sequence[int], *, records: bool, address: str | None, jobs: int | None
-) -> Generator[Block]:
-    """Play blocks as Ray tasks, in whatever order they end."""
-    # Ray counts this program's uv or conda surroundings and phones home unless told otherwise; a match needs neither.
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    try:
-        import ray
-    except ImportError:
-        raise KingdominoError("'--on ray' needs Ray: install 'kingdomino[ray]'") from None
-    try:
-        if address is None:
-            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
-        else:
-            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except ConnectionError as error:
-        raise KingdominoError(f"no Ray cluster at {address!r}: {error}") from None
-    try:
+    def __exit__(self, *_: object) -> None:
+        # Asked of what was imported, so that leaving imports nothing.
+        ray = sys.modules.get("ray")
+        if ray is not None and ray.is_initialized():
+            ray.shutdown()
+
+    def __call__(self, match: Match, numbers: Sequence[int], records: bool) -> Generator[Block]:
+        """Play blocks as tasks, in whatever order they end."""
+        ray = self._join()
         # A task is tried again whenever its worker or its machine is lost.
         task = ray.remote(max_retries=-1)(play_task)
         todo, running = deque(numbers), list[object]()
-        cores: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
-        room = AHEAD * max(1, int(cores.get("CPU", 1)))
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         while todo or running:
             while todo and len(running) < room:
                 running.append(task.remote(match, todo.popleft(), records))
             ready, running = ray.wait(running)
             for version, answer in ray.get(ready):
                 yield _block(version, answer)
-    finally:
-        ray.shutdown()
+
+    def _join(self) -> Any:
+        """Ray, with a cluster behind it."""
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a match is nobody's business
+        try:
+            import ray
+        except ImportError:
+            raise KingdominoError("'--on ray' needs Ray: install 'kingdomino[ray]'") from None
+        if not ray.is_initialized():
+            quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+            try:
+                if self._address is None:
+                    ray.init(num_cpus=self._jobs, include_dashboard=False, **quiet)
+                else:
+                    ray.init(address=self._address, **quiet)
+            except (ConnectionError, RuntimeError, ValueError) as error:
+                where = "on this machine" if self._address is None else f"at {quoted(self._address)}"
+                raise KingdominoError(f"no Ray cluster {where}: {quoted(str(error), 200)}") from None
+        return ray
 
 
 def play_task(match: Match, number: int, records: bool) -> tuple[str, Block | str]:

@@ -33,12 +33,17 @@ def append(path: Path, line: str) -> None:
 @contextmanager
 def lock(folder: Path) -> Iterator[None]:
     """Hold a folder for oneself; it is free again when this program ends, however it ends."""
-    with (folder / ".lock").open("a") as file:
-        if sys.platform != "win32":
-            import fcntl
-
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise KingdominoError(f"folder {quoted(str(folder))}: another arena is at work in it") from None
+    if sys.platform == "win32":  # folders cannot be held there
         yield
+        return
+    import fcntl
+
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise KingdominoError(f"folder {quoted(str(folder))}: another arena is at work in it") from None
+        yield
+    finally:
+        os.close(handle)

@@ -47,7 +47,7 @@ class Folder:
                 kept = cls._manifest(path)
                 kept.check(match)
                 blocks = max(blocks, kept.blocks)
-            elif any(entry.name != ".lock" for entry in path.iterdir()):
+            elif any(path.iterdir()):
                 raise KingdominoError(f"folder {quoted(str(path))}: expected an empty folder or one of a match")
             folder = cls(path, match, blocks, records=records)
             folder.expect(blocks)

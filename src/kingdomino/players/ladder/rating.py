@@ -16,7 +16,7 @@ from kingdomino.players.arena.statistics import Interval
 
 ELO = 400 / math.log(10)
 RESAMPLES = 400
-_STEPS, _LONGEST_STEP, _CLOSE = 100, 2.0, 1e-9
+_STEPS, _LONGEST_STEP, _CLOSE = 100, 2.0, 1e-7
 
 
 class Tables(NamedTuple):
@@ -41,14 +41,15 @@ def rate(tables: Tables, seed: int = 0) -> list[Rating]:
     >>> even, strong = np.full((30, 2), 1.0), np.tile([0.2, 1.8], (30, 1))
     >>> ratings = rate(Tables(3, [(0, 1), (0, 2), (1, 2)], [even, strong, strong]))
     >>> [round(rating.elo, -1) for rating in ratings]
-    [0.0, 0.0, 370.0]
+    [0.0, 0.0, 380.0]
     """
     luck = np.random.default_rng(seed)
     middle = strengths(tables, [won.sum(axis=0) for won in tables.won])
     drawn = []
     for _ in range(RESAMPLES):
         blocks = [luck.integers(0, len(won), len(won)) for won in tables.won]
-        found = strengths(tables, [won[chosen].sum(axis=0) for won, chosen in zip(tables.won, blocks, strict=True)])
+        won = [games[chosen].sum(axis=0) for games, chosen in zip(tables.won, blocks, strict=True)]
+        found = strengths(tables, won, near=middle)
         drawn.append(found - found[0])
     lows, highs = np.percentile(np.array(drawn), (2.5, 97.5), axis=0) * ELO
     elos = (middle - middle[0]) * ELO
@@ -57,8 +58,10 @@ def rate(tables: Tables, seed: int = 0) -> list[Rating]:
     ]
 
 
-def strengths(tables: Tables, won: Sequence[Any]) -> Any:
+def strengths(tables: Tables, won: Sequence[Any], near: Any = None) -> Any:
     """The logarithms of the most likely strengths, given what each member of each table has won in all.
+
+    `near` is where to begin to look.
 
     Everybody is also taken to have shared one game with a player of strength 1: nobody's strength is without end.
     """
@@ -68,7 +71,7 @@ def strengths(tables: Tables, won: Sequence[Any]) -> Any:
         row[list(members)] = True
         gained[list(members)] += games
     played = np.array([games.sum() for games in won])
-    theta = np.zeros(tables.players)
+    theta = np.zeros(tables.players) if near is None else near
     for _ in range(_STEPS):
         chance = np.where(seated, np.exp(theta - theta.max()), 0.0)
         chance /= chance.sum(axis=1, keepdims=True)

@@ -66,7 +66,7 @@ def play_robin(
     with lock(out):
         if (out / MANIFEST).exists():
             _check(out, robin)
-        elif any(entry.name != ".lock" for entry in out.iterdir()):
+        elif any(out.iterdir()):
             raise KingdominoError(f"folder {quoted(str(out))}: expected an empty folder or one of a ladder")
         else:
             data = {"kind": KIND, "format": FORMAT, **asdict(robin)}

@@ -1,34 +1,33 @@
-"""What a policy would do at a state, as an action. Knows policies and actions, nothing of search."""
+"""What a policy does at a state, and which action that is. Knows policies and actions, nothing of search."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
+from kingdomino.players.search.prudence import prudent_step
+from kingdomino.players.search.words import copy, same
 from kingdomino.simulator import actions, policies
 from kingdomino.simulator.cache import compiled, entrance
-from kingdomino.simulator.layout import DICE, WORDS
+from kingdomino.simulator.layout import DICE
+
+NAMES: Final = (*policies.POLICIES, "prudent")
+"""The policies by number: those of the simulator, then the prudent one."""
+PRUDENT: Final = 3
 
 
 @compiled
-def copy(source: Any, target: Any) -> None:
-    """Make a state the same as another."""
-    for word in range(WORDS):
-        target[word] = source[word]
-
-
-@compiled
-def same(one: Any, other: Any) -> bool:
-    """Whether two states agree in all but the dice of policies."""
-    for word in range(WORDS):
-        if word != DICE and one[word] != other[word]:
-            return False
-    return True
+def decide(state: Any, policy: int, weights: Any, scratch: Any) -> None:
+    """Let a policy make one decision."""
+    if policy == PRUDENT:
+        prudent_step(state, weights, scratch)
+    else:
+        policies.decide(state, policy, scratch)
 
 
 @entrance
-def choose(state: Any, policy: int, dice: np.uint64, room: Any, legal: Any, scratch: Any) -> int:
+def choose(state: Any, policy: int, weights: Any, dice: np.uint64, room: Any, legal: Any, scratch: Any) -> int:
     """The action that a policy takes. `room` holds two states, `legal` a list of actions, `scratch` what policies need.
 
     Policies step a state without telling how, which is right for playouts; here we look which action leads there.
@@ -36,7 +35,7 @@ def choose(state: Any, policy: int, dice: np.uint64, room: Any, legal: Any, scra
     decided, tried = room[0], room[1]
     copy(state, decided)
     decided[DICE] = dice
-    policies.decide(decided, policy, scratch)
+    decide(decided, policy, weights, scratch)
     for index in range(actions.legal(state, legal)):
         copy(state, tried)
         actions.step(tried, legal[index])

@@ -31,7 +31,15 @@ POOL = 10
 GATHER = 0.005
 """Seconds for which hints are gathered before they are sent."""
 HINT_BYTES = 7000
-_LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
+_LOST = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.PostgresConnectionError,
+)
+"""What a connection that was cut looks like, depending on when."""
 _LOG = logging.getLogger("kingdomino.store")
 
 _APPEND = """
@@ -79,7 +87,7 @@ class PostgresStore:
                 if entries:
                     status = await connection.execute(_APPEND, game.id, 0, waits, game.made_at, *_columns(entries))
                     assert status == f"INSERT 0 {len(entries)}"
-        except (*_LOST, asyncpg.PostgresError, TimeoutError) as error:
+        except (*_LOST, asyncpg.PostgresError) as error:
             raise _unwritable(error) from None
 
     async def game(self, address: str) -> Game | None:
@@ -99,7 +107,7 @@ class PostgresStore:
             status = await self._pool.execute(_APPEND, game, after, waits, entries[-1].at, *_columns(entries))
         except asyncpg.UniqueViolationError:
             raise Conflict from None
-        except (*_LOST, TimeoutError) as error:
+        except _LOST as error:
             # The answer was lost, perhaps after the commit: the log itself tells.
             _unwritable(error)
             if await self.entries(game, after) != list(entries):
@@ -121,7 +129,7 @@ class PostgresStore:
                     "INSERT INTO prepared VALUES ($1, $2, $3) ON CONFLICT (game, seat) DO UPDATE SET event = $3",
                     game, str(seat), event,
                 )  # fmt: skip
-        except (*_LOST, asyncpg.PostgresError, TimeoutError) as error:
+        except (*_LOST, asyncpg.PostgresError) as error:
             raise _unwritable(error) from None
 
     async def prepared(self, game: str) -> dict[Seat, str]:
@@ -149,7 +157,7 @@ class PostgresStore:
         rows = [(game, str(seat), at) for game, seat in seats]
         if rows:
             upsert = "INSERT INTO seen VALUES ($1, $2, $3) ON CONFLICT (game, seat) DO UPDATE SET at = $3"
-            with contextlib.suppress(*_LOST, asyncpg.PostgresError, TimeoutError):
+            with contextlib.suppress(*_LOST, asyncpg.PostgresError):
                 await self._pool.executemany(upsert, sorted(rows))
 
     async def last_seen(self, game: str) -> Mapping[Seat, int]:
@@ -161,7 +169,7 @@ class PostgresStore:
         """Whether the database answers."""
         try:
             return bool(await self._pool.fetch("SELECT 1", timeout=2))
-        except (*_LOST, asyncpg.PostgresError, TimeoutError):
+        except (*_LOST, asyncpg.PostgresError):
             return False
 
     async def watch(self, hint: Hint) -> None:
@@ -202,7 +210,7 @@ class PostgresStore:
             per_hint = HINT_BYTES // 17
             for start in range(0, len(games), per_hint):
                 words = " ".join([self._me, *games[start : start + per_hint]])
-                with contextlib.suppress(*_LOST, asyncpg.PostgresError, TimeoutError):
+                with contextlib.suppress(*_LOST, asyncpg.PostgresError):
                     await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, words)
 
     async def _listen(self, hint: Hint, listening: asyncio.Event) -> None:
@@ -224,18 +232,18 @@ class PostgresStore:
                 finally:
                     with contextlib.suppress(Exception):
                         await connection.close(timeout=2)
-            except (*_LOST, asyncpg.PostgresError, TimeoutError):
+            except (*_LOST, asyncpg.PostgresError):
                 _LOG.warning("hints cannot be heard, trying again")
             await asyncio.sleep(0.5)
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         try:
             return list(await self._pool.fetch(query, *values))
-        except (*_LOST, asyncpg.PostgresError, TimeoutError):
+        except (*_LOST, asyncpg.PostgresError):
             # A connection that was lost while idle: the next one is fresh. Reading twice does no harm.
             try:
                 return list(await self._pool.fetch(query, *values))
-            except (*_LOST, asyncpg.PostgresError, TimeoutError) as error:
+            except (*_LOST, asyncpg.PostgresError) as error:
                 raise _unwritable(error) from None
 
 

@@ -1,0 +1,68 @@
+"""`kingdomino backup FILE`: a whole copy of the games in a data folder, while the server goes on."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+
+from kingdomino.cli import arguments
+from kingdomino.cli.arguments import Commands
+from kingdomino.cli.serve import data_folder
+from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+
+GAMES = "kingdomino.sqlite3"
+"""The file of a data folder that holds the games."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = arguments.add_command(
+        commands,
+        "backup",
+        "copy the games of a data folder, while the server goes on",
+        "games-monday.sqlite3",
+        "--data games /backups/monday.sqlite3",
+    )
+    command.add_argument("file", metavar="FILE", help="where to write the copy; must not be there yet")
+    command.add_argument("--data", metavar="DIR", help="folder of the games (default: your data folder)")
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Copy, check the copy, and say how much is in it."""
+    folder = Path(chosen.data) if chosen.data else data_folder()
+    source, copy = folder / GAMES, Path(chosen.file)
+    if not source.is_file():
+        raise KingdominoError(f"data folder {quoted(str(folder))}: expected games there, found none")
+    if copy.exists():
+        raise KingdominoError(f"file {quoted(str(copy))}: is there already, expected a new name")
+    games, entries = write(source, copy)
+    print(f"{games} games with {entries} entries are in {copy}")
+
+
+def write(source: Path, copy: Path) -> tuple[int, int]:
+    """Write a copy that is whole or not there at all; how many games and entries it holds."""
+    draft = copy.with_name(f"{copy.name}.part")
+    try:
+        # The copy holds secrets of running games: it is for its owner only.
+        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        with (
+            contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as games,
+            contextlib.closing(sqlite3.connect(draft)) as target,
+        ):
+            games.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+            if target.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise KingdominoError(f"file {quoted(str(copy))}: the copy is not whole, the games are as they were")
+            counts = [int(target.execute(f"SELECT count(*) FROM {table}").fetchone()[0]) for table in ("games", "log")]
+        draft.rename(copy)
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise KingdominoError(f"file {quoted(str(copy))}: cannot write the copy ({reason})") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    return counts[0], counts[1]

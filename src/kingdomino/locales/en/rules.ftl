@@ -1,0 +1,34 @@
+### The rules of every edition, in our own words.
+
+rule-goal = The goal
+rule-goal-text = Lay dominoes around your castle so that lands of one kind lie together and crowns lie among them. Whoever has the most points at the end wins.
+rule-setup = Setting up
+rule-setup-text = Two, three or four play. With two, everybody has two kings and 24 dominoes are used; with three, 36; with four, all 48. The first line is laid out in order of the numbers. The kings come up in a random order, and each goes on a free domino.
+rule-turn = A turn
+rule-turn-text = Play goes along the line from the lowest number to the highest. First place the domino your king stands on, then put the king on a free domino of the next line. Low numbers are plainer, but they let you choose early in the next round.
+rule-placing = Placing
+rule-placing-text = One half of the domino must touch the castle or a land of its own kind, side by side. The castle goes with every land. The kingdom must fit in a square of 5×5; where that square lies shows only as you build. A domino that fits nowhere is discarded; one that fits must be placed.
+rule-scoring = Scoring
+rule-scoring-text = Lands of one kind that touch are a property. Each property scores its squares times the crowns on it; without a crown it scores nothing. The castle belongs to none.
+rule-end = The end
+rule-end-text = In the last round dominoes are only placed. The most points win; if equal, the largest property, then the most crowns; after that the victory is shared.
+rule-variants = Variants
+rule-variants-text = Middle Kingdom: 10 points if the castle is in the middle. Harmony: 5 points for a full kingdom. Mighty Duel: two players, all dominoes, 7×7. Dynasty: three games, points added up. They can be combined.
+rule-discovery = Discovery
+rule-discovery-text = Origins is played like Kingdomino with other lands: a hut instead of a castle, fires instead of crowns, chiefs instead of kings. There are always four dominoes in a line; with three players the one nobody chose leaves the game.
+rule-fire = Volcanoes
+rule-fire-text = After you place a volcano, its fire flies at once: one crater throws 1 fire up to 3 squares away, two craters 2 fires up to 2 squares, three craters 3 fires to a neighbouring square. Diagonal steps count too. The fire lands on a square of your own without a fire, never on a volcano or the hut. If there is such a square you must throw.
+rule-regions = Regions
+rule-regions-text = Each region scores its squares times its fires, printed and thrown. Volcanoes form no region and score nothing.
+rule-two = Two players
+rule-two-text = Two use all 48 dominoes, two chiefs each, and build 7×7. At the start one of you takes the two outer or the two inner dominoes of the line, the other takes the rest.
+rule-resources = Resources
+rule-resources-text = In Totem and Tribe, a grassland, lake, jungle or quarry square without a printed fire brings a mammoth, fish, mushroom or flint. A fire that lands on it destroys it.
+rule-totems = Totems
+rule-totems-text = Whoever has more of a resource than everybody else holds its totem. Equal is not enough to take it. At the end every resource is worth 1 point, and the totems 3 (mammoth), 4 (fish), 5 (mushroom) and 6 (flint).
+rule-tribe = Recruiting
+rule-tribe-text = After choosing a domino you may recruit one caveman: 2 different resources for one who lies face up, 4 different ones for anybody from the pile. You choose which resources leave your territory. Four lie face up again whenever a new line comes.
+rule-settling = Settling
+rule-settling-text = The caveman goes on a square without volcano, fire, resource or another caveman, and not on the hut. A square whose resource was just paid will do. A fire that lands on a caveman drives it away.
+rule-worth = What cavemen score
+rule-worth-text = Hunters and gatherers score for things on the eight squares around them. Warriors that stand side by side form a horde, which scores their number times their power together.

@@ -1,0 +1,243 @@
+### The furniture of the page: screens, buttons, settings.
+
+## Home
+home-title = Építs királyságot dominóról dominóra
+home-lead = Válassz egy dominót, helyezd le ügyesen, és figyeld, mit visznek el a többiek. Botok ellen, barátokkal linken át vagy közösen egy képernyőn.
+play-bots = Játék botok ellen
+play-friends = Játék egy baráttal
+continue = Játszmáim
+go-on = Folytatás
+look-at = Megtekintés
+forget = Eltávolítás a listáról
+open-tables = Nyitott asztalok
+join = Csatlakozás
+new-game = Új játszma
+edition = Kiadás
+players = Játékosok
+variants = Játékvariációk
+seats = Helyek
+your-name = Neved
+default-name = Vendég
+player-number = { $number }. játékos
+name-of-player = { $number }. játékos neve
+seat-by-link = Valaki linken át
+seat-here = Valaki ennél a képernyőnél
+listed = Mások is láthassák ezt az asztalt
+start-game = Játszma indítása
+tools = Továbbiak
+score-pad = Pontozófüzet
+score-pad-note = A saját asztalodon épült királyság pontjai.
+replay = Visszajátszás
+replay-note = Egy rögzített játszma lépésről lépésre.
+rules = Játékszabály
+rules-note = Minden kiadás szabályai.
+unofficial-notice = Nem hivatalos; nem áll kapcsolatban a kiadóval. Minden képet ez a projekt rajzolt.
+no-server = A kiszolgáló nem válaszol.
+try-again = Újra
+home = Kezdőlap
+edition-classic = Kingdomino
+edition-classic-about = Építs királyságot; minden birtok annyi pontot ér, ahány négyzet szorozva a koronákkal.
+edition-origins-discovery = Kezdetek: Felfedezések
+edition-origins-discovery-about = A vulkánok tüzet dobnak; minden régió a négyzetek és a tüzek szorzatát éri.
+edition-origins-totem = Kezdetek: Totemek
+edition-origins-totem-about = Felfedezések nyersanyagokkal; akinek egyből a legtöbb van, azé a totemje.
+edition-origins-tribe = Kezdetek: Törzsek
+edition-origins-tribe-about = Felfedezések nyersanyagokkal, amelyekért ősembereket toborozhatsz.
+variant-mighty-duel = A hatalmak párbaja
+variant-mighty-duel-about = Két játékos, mind a 48 dominó, 7×7 négyzetes királyságok.
+variant-all-48 = Hárman mind a 48 dominóval
+variant-all-48-about = Soronként négy dominó; amelyiket senki sem választja, kikerül a játékból.
+variant-middle-kingdom = A középső királyság
+variant-middle-kingdom-about = 10 pont jár, ha a kastély középen áll.
+variant-harmony = Harmónia
+variant-harmony-about = 5 pont jár a teljes királyságért, ha semmit sem dobtál el.
+variant-empire-of-fire = A tűz birodalma
+variant-empire-of-fire-about = 10 pont jár, ha a kunyhó középen áll.
+variant-homo-habilis = Homo Habilis
+variant-homo-habilis-about = 5 pont jár a teljes vadászterületért, ha semmit sem dobtál el.
+variant-dynasty = Dinasztia
+variant-dynasty-about = Három játszma egymás után, a pontok összeadódnak.
+count-players = { $count } játékos
+
+## Bots
+bot-random = Kocka
+bot-greedy = Mókus
+bot-full-greedy = Szarka
+bot-page = Apród
+bot-squire = Fegyvernök
+bot-knight = Lovag
+bot-baron = Báró
+bot-monarch = Uralkodó
+animal-A = Róka
+animal-B = Borz
+animal-C = Gém
+animal-D = Vidra
+
+## The table
+you = Te
+your-turn = Te jössz
+your-part = A te térfeled
+waiting = Várj egy kicsit
+waiting-for = Soron van: { $player }
+waiting-for-players = Még { $count } hely szabad.
+prepare = Előkészítés
+prepared = Előkészítve
+watch-others = Várakozás közben bármelyik királyságot megnézheted.
+game-over = Vége a játszmának
+round-of = { $round }. forduló, összesen { $rounds }
+game-of = { $game }. játszma, összesen { $games }
+line-now = Ez a forduló
+line-now-note = felülről lefelé
+line-next = Következő forduló
+line-next-note = lehelyezés után választasz
+line-none = Nincs több dominó
+line-opening = Mindenki választ egy első dominót.
+domino-label = Dominó, { $number }: { $left }, { $right }
+domino-number = Dominó: { $number }
+domino-free = szabad
+domino-claimed = foglalta: { $player }
+domino-played = kijátszotta: { $player }
+places-fit = { $count } helyre illik
+fits-nowhere = Sehová sem illik
+square-empty = üres
+square-fits = ide illik a dominó
+square-open = választható
+square-covered = dominó: { $left } és { $right }, pont: { $gain }
+kingdom-of = { $words ->
+    [origins] Vadászterület: { $player }
+   *[classic] Királyság: { $player }
+}
+rival-label = { $player }, { $count } pont. A pontszám megtekintése
+seat-letter = { $seat } hely
+seat-open = Szabad hely
+seat-away = Nincs itt
+nobody = senki
+place = Lehelyezés
+rotate = Forgatás
+undo = Visszavonás
+confirm = Megerősítés
+choose = Választás
+discard = Eldobás
+throw-fire = Dobás
+recruit = Toborzás
+pay = Fizetés
+skip = Kihagyás
+cave = Barlangtábla
+cave-note = 2 nyersanyag: egy ezek közül · 4: bárki a pakliból
+cave-pile = Az ősemberek paklija
+cave-search = Költs el 4 különböző nyersanyagot, és válassz egyet!
+cave-look = Ezek még lefordítva várnak.
+in-the-pile = a pakliban
+totems = Totemek
+pile-left = { $count ->
+    [0] Nem maradt dominó a húzópakliban
+   *[other] { $count } dominó maradt a húzópakliban
+}
+pile-note = Ezt a { $unseen } dominót még senki sem látta; ebből még { $coming } kerül elő.
+dominoes-left = Hátralévő dominók
+show-what-is-left = Mi van még hátra?
+log = Mi történt
+log-and-pile = Mi történt
+log-empty = Kezdődik a játszma.
+
+## Sheets
+menu = Menü
+close = Bezárás
+copy-link = Link másolása a játékosoknak
+copy-watch-link = Link másolása a nézőknek
+copy-my-link = Saját link másolása (másik eszközömre)
+copied = Másolva
+download-record = Játszmajegyzék letöltése
+who-plays = Ki játszik
+a-person = Ember
+resign = Feladás
+resign-sure = Végleg feladod? A többiek nélküled folytatják.
+resign-yes = Igen, feladom
+fair-note = A keverés a játszma előtt eldőlt, és utólag ellenőrizhető. A pecsétje:
+invite = Játékosok meghívása
+invite-note = Még { $count } hely szabad. Küldd el ezt a linket:
+invite-bots = Szabad helyre bot is ülhet: lásd a menüt.
+take-seat = Foglalj helyet
+join-as = Leülés ide: { $seat }
+joining = Egy pillanat…
+status-connection = Megszakadt a kapcsolat. Újracsatlakozás…
+no-such-game = Nincs ilyen játszma
+
+## The end
+show-result = Eredmény
+result-you = Győztél!
+result-winner = Győztes: { $player }
+result-shared = Megosztott győzelem: { $names }
+result-reason-largest = { $words ->
+    [origins] Egyenlő pontszám: a nagyobb régió dönt.
+   *[classic] Egyenlő pontszám: a nagyobb birtok dönt.
+}
+result-reason-crowns = { $words ->
+    [origins] Egyenlő pontszám és régió: a több tűz dönt.
+   *[classic] Egyenlő pontszám és birtok: a több korona dönt.
+}
+result-reason-shared = Mindenben egyenlők.
+result-reason-resigned = A többiek feladták.
+result-largest = { $words ->
+    [origins] Legnagyobb régió: { $count }
+   *[classic] Legnagyobb birtok: { $count }
+}
+result-crowns = { $words ->
+    [origins] Tüzek: { $count }
+   *[classic] Koronák: { $count }
+}
+match-total = Az összes játszmában: { $count }
+breakdown = Pontszám
+breakdown-row = { $squares } × { $crowns }
+breakdown-empty = { $words ->
+    [origins] { $count } régió tűz nélkül
+   *[classic] { $count } birtok korona nélkül
+}
+bonus-middle-kingdom = A középső királyság
+bonus-harmony = Harmónia
+bonus-empire-of-fire = A tűz birodalma
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Nyersanyagok
+bonus-totems = Totemek
+bonus-cavemen = Ősemberek
+total = Összesen
+rematch = Visszavágó
+to-rematch = Tovább a visszavágóhoz
+
+## Settings
+settings = Beállítások
+language = Nyelv
+theme = Megjelenés
+theme-system = Rendszer szerint
+theme-light = Világos
+theme-dark = Sötét
+setting-instant = Azonnali lépés
+setting-instant-note = A kiválasztott lépés megerősítés nélkül érvényes.
+sound = Hang
+setting-sound-note = Két halk hang, ha te jössz.
+motion = Animációk
+setting-motion-note = A dominók a helyükre siklanak.
+setting-handover = Átadó képernyő
+hand-over = Add át az eszközt: { $player }
+hand-over-ready = Itt vagyok
+setting-handover-note = Közös képernyőn: az asztal rejtve marad, amíg a következő játékos nem kész.
+
+## Score pad and replay
+pad-size = Méret
+pad-help = Válassz egy mezőt, majd koppints a négyzetekre! Az újabb koppintás koronát vagy tüzet ad hozzá.
+pad-clear = Törlés
+pad-erase = Radír
+pad-tools = Mit teszel le
+pad-resource = nyersanyag
+winner = Győztes
+record-file = Játszmajegyzék fájlból (.kgr)
+record-text = Vagy illeszd be ide a jegyzéket
+show = Megjelenítés
+previous-move = Előző lépés
+next-move = Következő lépés
+autoplay = Automatikus lejátszás
+pause = Szünet
+move-number = Lépés
+play-on-from-here = Folytatás innen
+copy-record = Játszmajegyzék másolása
+another-record = Másik jegyzék

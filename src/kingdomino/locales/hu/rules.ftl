@@ -1,0 +1,34 @@
+### The rules of every edition, in our own words.
+
+rule-goal = A cél
+rule-goal-text = Rakd a dominókat a kastélyod köré úgy, hogy az azonos tájak egymás mellé kerüljenek, és korona is legyen rajtuk. A végén az győz, akinek a legtöbb pontja van.
+rule-setup = Előkészületek
+rule-setup-text = Ketten, hárman vagy négyen játszhattok. Két játékosnál mindenkinek két királya van, és 24 dominóval játszotok; háromnál 36-tal, négynél mind a 48-cal. Az első sor a számok rendjében kerül az asztalra. A királyok véletlen sorrendben jönnek, és mindegyik egy szabad dominóra áll.
+rule-turn = Egy kör
+rule-turn-text = A játék a sorban a legkisebb számtól halad a legnagyobbig. Előbb lehelyezed azt a dominót, amelyen a királyod áll, majd a királyt az új sor egyik szabad dominójára teszed. A kis számok szerényebbek, de a következő fordulóban hamarabb választhatsz.
+rule-placing = Illesztés
+rule-placing-text = A dominó egyik felének oldalával érintenie kell a kastélyt vagy egy azonos tájat. A kastélyhoz minden táj illik. A királyságnak el kell férnie 5×5 négyzeten; hogy ez hol lesz, építés közben dől el. Ami sehová sem illik, azt el kell dobni; ami illik, azt le kell helyezni.
+rule-scoring = Pontozás
+rule-scoring-text = Az egymással érintkező azonos tájak egy birtokot alkotnak. Egy birtok annyi pontot ér, ahány négyzetből áll, szorozva a rajta lévő koronákkal; korona nélkül semmit. A kastély egyik birtokhoz sem tartozik.
+rule-end = A játék vége
+rule-end-text = Az utolsó fordulóban már csak lehelyezünk. A legtöbb pont győz; egyenlőségnél a legnagyobb birtok, aztán a több korona dönt, végül megosztott a győzelem.
+rule-variants = Játékvariációk
+rule-variants-text = A középső királyság: 10 pont, ha a kastély középen áll. Harmónia: 5 pont a teljes királyságért. A hatalmak párbaja: két játékos, minden dominó, 7×7. Dinasztia: három játszma, a pontok összeadódnak. Mindezek vegyíthetők.
+rule-discovery = Felfedezések
+rule-discovery-text = A Kezdetek úgy folyik, mint a Kingdomino, csak más terepekkel: kastély helyett kunyhó, korona helyett tűz, király helyett törzsfőnök. Mindig négy dominó van egy sorban; három játékosnál a nem választott dominó kikerül a játékból.
+rule-fire = Vulkánok
+rule-fire-text = Ha vulkánt helyezel le, a tüze azonnal repül: egy kráter 1 tüzet dob legfeljebb 3 négyzetre, két kráter 2 tüzet legfeljebb 2 négyzetre, három kráter 3 tüzet egy szomszédos négyzetre. Átlósan is lehet lépni. A tűz egy saját, tűz nélküli négyzetre kerül, vulkánra és kunyhóra soha. Ha van ilyen négyzet, dobni kell.
+rule-regions = Régiók
+rule-regions-text = Egy régió annyi pontot ér, ahány négyzetből áll, szorozva a tüzeivel, a nyomtatottakkal és a dobottakkal együtt. A vulkánok nem alkotnak régiót, és nem érnek pontot.
+rule-two = Két játékos
+rule-two-text = Ketten mind a 48 dominóval játszanak, két-két törzsfőnökkel, 7×7 négyzeten. Kezdéskor egyikük a sor két szélső vagy két középső dominóját veszi el, a másikuké a maradék.
+rule-resources = Nyersanyagok
+rule-resources-text = A Totemek és a Törzsek módban minden füves terület, tó, dzsungel és kőfejtő, amelyen nincs nyomtatott tűz, mamutot, halat, gombát vagy kovakövet hoz. A ráeső tűz elpusztítja.
+rule-totems = Totemek
+rule-totems-text = Akinek egy nyersanyagból mindenkinél több van, azé a totemje. Az egyenlőség kevés az elvételéhez. A végén minden nyersanyag 1 pontot ér, a totemek pedig 3 (mamut), 4 (hal), 5 (gomba) és 6 (kovakő) pontot.
+rule-tribe = Toborzás
+rule-tribe-text = Miután dominót választottál, toborozhatsz egy ősembert: 2 különböző nyersanyagért egy képpel felfelé fekvőt, 4 különbözőért bárkit a pakliból. Te döntöd el, mely nyersanyagok hagyják el a területedet. Új sorkor ismét négyen fekszenek felfordítva.
+rule-settling = Letelepedés
+rule-settling-text = Az ősember olyan négyzetre kerül, ahol nincs vulkán, tűz, nyersanyag vagy másik ősember, és ami nem a kunyhó. Az éppen elköltött nyersanyag helye is jó. A ráeső tűz elűzi.
+rule-worth = Mit érnek az ősemberek
+rule-worth-text = A vadászó-gyűjtögetők a körülöttük lévő nyolc négyzet dolgaiért kapnak pontot. Az egymás mellett álló harcosok hordát alkotnak, amely számuk és közös erejük szorzatát éri.

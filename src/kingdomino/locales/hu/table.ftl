@@ -1,0 +1,136 @@
+### What is on the table, what happens there, and why something is not allowed.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## Terrains
+terrain-wheat = gabonamező
+terrain-forest = erdő
+terrain-lake = tó
+terrain-pasture = legelő
+terrain-swamp = mocsár
+terrain-mountain = hegy
+terrain-desert = sivatag
+terrain-grassland = füves terület
+terrain-jungle = dzsungel
+terrain-quarry = kőfejtő
+terrain-volcano = vulkán
+
+## Things
+resource-mammoth = mamut
+resource-fish = hal
+resource-mushroom = gomba
+resource-flint = kovakő
+totem-mammoth = Mamuttotem, 3 pont
+totem-fish = Haltotem, 4 pont
+totem-mushroom = Gombatotem, 5 pont
+totem-flint = Kovakőtotem, 6 pont
+caveman-hunter = vadász
+caveman-fishing-child = halászó gyermek
+caveman-gatherer = gyűjtögető
+caveman-sculptor = szobrász
+caveman-painter = festő
+caveman-fire-lady = a tűz asszonya
+caveman-shaman = sámán
+caveman-small-warrior = apró harcos
+caveman-amazon = amazon harcos
+caveman-oafish-warrior = bamba harcos
+caveman-hunter-short = 3 / mamut
+caveman-fishing-child-short = 3 / hal
+caveman-gatherer-short = 4 / gomba
+caveman-sculptor-short = 5 / kovakő
+caveman-painter-short = 2 / nyersanyag
+caveman-fire-lady-short = 1 / tűz
+caveman-shaman-short = 2 / ősember
+caveman-small-warrior-short = erő: 1
+caveman-amazon-short = erő: 2
+caveman-oafish-warrior-short = erő: 3
+caveman-hunter-worth = 3 pont minden környező mamutért
+caveman-fishing-child-worth = 3 pont minden környező halért
+caveman-gatherer-worth = 4 pont minden környező gombáért
+caveman-sculptor-worth = 5 pont minden környező kovakőért
+caveman-painter-worth = 2 pont minden környező nyersanyagért
+caveman-fire-lady-worth = 1 pont minden környező tűzért
+caveman-shaman-worth = 2 pont minden környező ősemberért
+caveman-small-warrior-worth = Szomszédos harcosok: számuk szorozva az erejükkel
+caveman-amazon-worth = Szomszédos harcosok: számuk szorozva az erejükkel
+caveman-oafish-warrior-worth = Szomszédos harcosok: számuk szorozva az erejükkel
+thing-token = tűzjelölő, { $count } tűz
+start-square = { $words ->
+    [origins] kunyhó
+   *[classic] kastély
+}
+count-crowns = { $words ->
+    [origins] { $count } tűz
+   *[classic] { $count } korona
+}
+count-craters = { $count } kráter
+
+## The log
+log-draw = A következő dominó került elő: { $number }.
+log-king = { $words ->
+    [origins] Törzsfőnök: { $seat }
+   *[classic] Király: { $seat }
+}
+log-turn-up = Új ősember a barlangtáblán: { $caveman }
+log-claim = { $seat } a következő dominót választotta: { $number }.
+log-pair = { $seat } a következő dominókat vette el: { $first } és { $second }.
+log-place = { $seat } lehelyezte a következő dominót: { $number }.
+log-discard = { $seat } eldobta a következő dominót: { $number }.
+log-throw = { $seat } tüzet dobott ide: { $square }.
+log-give = { $seat } totemet adott át ({ $resource }). Új birtokosa: { $to }.
+log-recruit = { $seat } új ősembert toborzott: { $caveman }.
+log-decline = { $seat } nem toborzott.
+log-pay = { $seat } nyersanyagot költött el: { $resource }.
+log-settle = { $seat } letelepítette: { $caveman }, { $square }.
+log-sit = { $name } leült az asztalhoz.
+log-bot = { $seat } helyett bot játszik: { $bot }
+log-return = { $seat } visszatért.
+log-resign = { $seat } feladta.
+log-rename = Új név: { $name }
+log-rematch = Visszavágó következik.
+
+## What is expected
+task-place = { $last ->
+    [yes] Helyezd le a dominódat: { $number }. Ez az utolsó forduló.
+   *[no] Helyezd le a dominódat: { $number }, majd válassz egyet a következő fordulóra!
+}
+task-claim = Válassz egy szabad dominót az új sorból!
+task-pair = Válassz két dominót: a két szélsőt vagy a két középsőt!
+task-throw = Dobd el a tüzet, legfeljebb { $reach } lépésre a vulkántól!
+task-give = Mások megelőztek. Ki kapja a totemet: { $resource }?
+task-recruit = Toborozz egy ősembert 2 különböző nyersanyagért, vagy hagyd ki!
+task-pay = Költs el még { $count } különböző nyersanyagot a vadászterületedről!
+task-settle = Válassz helyet az ősemberednek: { $caveman }!
+task-prepare = Soron van: { $player }. Közben már lehelyezheted a dominódat: { $number }.
+task-dealing = Jönnek a következő dominók.
+notice-must-discard = Ez a dominó sehová sem illeszthető be; el kell dobni.
+
+## Why not
+objection-no-match = { $words ->
+    [origins] A dominó egyik fele sem érinti a kunyhót vagy azonos terepet ({ $left_terrain }, { $right_terrain }).
+   *[classic] A dominó egyik fele sem érinti a kastélyt vagy azonos tájat ({ $left_terrain }, { $right_terrain }).
+}
+objection-square-taken = Ez a négyzet már foglalt: { $square }.
+objection-window = { $words ->
+    [origins] A vadászterület így már nem férne el { $side }×{ $side } négyzeten.
+   *[classic] A királyság így már nem férne el { $side }×{ $side } négyzeten.
+}
+objection-must-place = Ez a dominó lehelyezhető, ezért le kell helyezni.
+objection-claimed = Ez a dominó már foglalt: { $number }.
+objection-not-in-line = Ez a dominó nincs az új sorban: { $number }.
+objection-fire-on-start = Tűz nem kerülhet a kunyhóra.
+objection-fire-on-nothing = Itt nincs mező: { $square }.
+objection-fire-on-volcano = Tűz nem kerülhet vulkánra.
+objection-fire-on-fire = Itt már van tűz: { $square }.
+objection-fire-too-far = A tűz legfeljebb { $steps } négyzet távolságra kerülhet.
+objection-pay-nothing = Itt nincs nyersanyag: { $square }.
+objection-pay-same = Különböző nyersanyagokkal kell fizetni; ez már megvolt: { $resource }.
+objection-settle-start = Ősember nem állhat a kunyhón.
+objection-settle-nothing = Itt nincs mező: { $square }.
+objection-settle-volcano = Ősember nem állhat vulkánon.
+objection-settle-fire = Itt tűz van: { $square }.
+objection-settle-taken = Ez a négyzet már foglalt: { $square }.
+objection-no-such-caveman = Ez az ősember nincs itt: { $caveman }
+objection-cannot-pay = Ehhez { $price } különböző nyersanyag kell.
+objection-not-heir = A totemet az kapja, akinek a legtöbb van: { $tied }
+objection-not-now = Most nem ez következik.
+objection-over = A játszma véget ért.

@@ -1,0 +1,34 @@
+### The rules of every edition, in our own words.
+
+rule-goal = Markmiðið
+rule-goal-text = Leggðu flísar umhverfis kastalann þannig að sams konar land liggi saman og kórónur þar á meðal. Sá sem á flest stig í lokin vinnur.
+rule-setup = Undirbúningur
+rule-setup-text = Tveir, þrír eða fjórir spila. Tveir hafa tvo kónga hvor og nota 24 flísar; þrír nota 36 og fjórir allar 48. Fyrsta röðin er lögð eftir númerum. Kóngarnir koma upp í handahófskenndri röð og hver þeirra fer á auða flís.
+rule-turn = Leikur
+rule-turn-text = Leikið er eftir röðinni frá lægsta númeri til þess hæsta. Fyrst leggurðu niður flísina sem kóngurinn þinn stendur á og setur hann svo á auða flís í nýju röðinni. Lág númer eru fábrotnari en gefa rétt til að velja snemma í næstu umferð.
+rule-placing = Að leggja flís
+rule-placing-text = Annar helmingur flísarinnar verður að snerta kastalann eða sams konar land með hlið. Kastalinn passar við allt land. Ríkið verður að komast fyrir á 5×5 reitum; hvar þeir eru kemur í ljós við bygginguna. Flís sem passar hvergi er hent; flís sem passar verður að leggja niður.
+rule-scoring = Stig
+rule-scoring-text = Sams konar reitir sem snertast mynda landareign. Hún gefur fjölda reita sinnum fjölda kóróna á henni; án kórónu gefur hún ekkert. Kastalinn tilheyrir engri landareign.
+rule-end = Spilalok
+rule-end-text = Í síðustu umferð eru flísar aðeins lagðar niður. Flest stig vinna; sé jafnt ræður stærsta landareign, síðan fjöldi kóróna og loks er sigrinum deilt.
+rule-variants = Viðbótarreglur
+rule-variants-text = Miðríkið: 10 stig ef kastalinn er í miðjunni. Samhljómur: 5 stig fyrir fullt ríki. Einvígið mikla: tveir leikmenn, allar flísar, 7×7. Ættarveldi: þrjú spil, stigin lögð saman. Þeim má blanda saman.
+rule-discovery = Uppgötvun
+rule-discovery-text = Origins er spilað eins og Kingdomino en með öðru landslagi: kofi í stað kastala, eldar í stað kóróna, höfðingjar í stað kónga. Alltaf eru fjórar flísar í röð; ef þrír spila fer sú sem enginn valdi úr spilinu.
+rule-fire = Eldfjöll
+rule-fire-text = Þegar þú leggur eldfjall flýgur eldurinn strax: einn gígur kastar 1 eldi allt að 3 reiti, tveir gígar 2 eldum allt að 2 reiti og þrír gígar 3 eldum á næsta reit. Skáskref teljast með. Eldurinn lendir á þínum eigin reit án elds, aldrei á eldfjalli eða kofanum. Sé slíkur reitur til verður að kasta.
+rule-regions = Landsvæði
+rule-regions-text = Hvert landsvæði gefur fjölda reita sinnum fjölda elda, bæði prentaðra og kastaðra. Eldfjöll mynda ekki landsvæði og gefa engin stig.
+rule-two = Tveir leikmenn
+rule-two-text = Tveir nota allar 48 flísarnar, tvo höfðingja hvor, og byggja á 7×7 reitum. Í byrjun tekur annar ystu flísarnar tvær eða þær tvær í miðjunni; hinn fær afganginn.
+rule-resources = Hráefni
+rule-resources-text = Í Tótem og Ættbálki gefur hver reitur með graslendi, vatni, frumskógi eða grjótnámu án prentaðs elds mammút, fisk, svepp eða tinnu. Eldur sem lendir þar eyðir hráefninu.
+rule-totems = Tótem
+rule-totems-text = Sá sem á meira af hráefni en allir aðrir heldur tótemi þess. Jafntefli dugar ekki til að taka það. Í lokin gefur hvert hráefni 1 stig og tótemin 3 (mammút), 4 (fiskur), 5 (sveppur) og 6 (tinna).
+rule-tribe = Ráðning
+rule-tribe-text = Eftir að hafa valið flís máttu ráða einn hellisbúa: fyrir 2 mismunandi hráefni einhvern sem liggur upp í loft, fyrir 4 mismunandi hvern sem er úr bunkanum. Þú velur hvaða hráefni fara. Þegar ný röð kemur liggja aftur fjórir upp í loft.
+rule-settling = Að setjast að
+rule-settling-text = Hellisbúinn fer á reit án eldfjalls, elds, hráefnis og annars hellisbúa, og ekki á kofann. Reitur þar sem hráefni var nýgreitt dugar. Eldur sem lendir á hellisbúa hrekur hann burt.
+rule-worth = Hvað hellisbúar gefa
+rule-worth-text = Veiðimenn og safnarar gefa stig fyrir það sem er á reitunum átta í kring. Stríðsmenn sem standa hlið við hlið mynda flokk sem gefur fjölda þeirra sinnum samanlagðan styrk.

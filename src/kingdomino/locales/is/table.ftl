@@ -1,0 +1,157 @@
+### What is on the table, what happens there, and why something is not allowed.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## Terrains
+terrain-wheat = akur
+terrain-forest = skógur
+terrain-lake = vatn
+terrain-pasture = beitiland
+terrain-swamp = mýri
+terrain-mountain = fjall
+terrain-desert = eyðimörk
+terrain-grassland = graslendi
+terrain-jungle = frumskógur
+terrain-quarry = grjótnáma
+terrain-volcano = eldfjall
+
+## Things
+resource-mammoth = mammút
+resource-fish = fiskur
+resource-mushroom = sveppur
+resource-flint = tinna
+totem-mammoth = Mammútatótem, 3 stig
+totem-fish = Fiskatótem, 4 stig
+totem-mushroom = Sveppatótem, 5 stig
+totem-flint = Tinnutótem, 6 stig
+caveman-hunter = veiðimaður
+caveman-fishing-child = barn að veiðum
+caveman-gatherer = safnari
+caveman-sculptor = myndhöggvari
+caveman-painter = málari
+caveman-fire-lady = eldkona
+caveman-shaman = seiðmaður
+caveman-small-warrior = smávaxinn stríðsmaður
+caveman-amazon = amasóna
+caveman-oafish-warrior = klunnalegur stríðsmaður
+caveman-hunter-short = 3 / mammút
+caveman-fishing-child-short = 3 / fiskur
+caveman-gatherer-short = 4 / sveppur
+caveman-sculptor-short = 5 / tinna
+caveman-painter-short = 2 / hráefni
+caveman-fire-lady-short = 1 / eldur
+caveman-shaman-short = 2 / hellisbúi
+caveman-small-warrior-short = styrkur 1
+caveman-amazon-short = styrkur 2
+caveman-oafish-warrior-short = styrkur 3
+caveman-hunter-worth = 3 fyrir hvern mammút í kring
+caveman-fishing-child-worth = 3 fyrir hvern fisk í kring
+caveman-gatherer-worth = 4 fyrir hvern svepp í kring
+caveman-sculptor-worth = 5 fyrir hverja tinnu í kring
+caveman-painter-worth = 2 fyrir hvert hráefni í kring
+caveman-fire-lady-worth = 1 fyrir hvern eld í kring
+caveman-shaman-worth = 2 fyrir hvern hellisbúa í kring
+caveman-small-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum styrkur
+caveman-amazon-worth = Stríðsmenn hlið við hlið: fjöldi sinnum styrkur
+caveman-oafish-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum styrkur
+thing-token = { $count ->
+    [one] eldmerki, { $count } eldur
+   *[other] eldmerki, { $count } eldar
+}
+start-square = { $words ->
+    [origins] kofi
+   *[classic] kastali
+}
+count-crowns = { $words ->
+    [origins] { $count ->
+        [one] { $count } eldur
+       *[other] { $count } eldar
+    }
+   *[classic] { $count ->
+        [one] { $count } kóróna
+       *[other] { $count } kórónur
+    }
+}
+count-craters = { $count ->
+    [one] { $count } gígur
+   *[other] { $count } gígar
+}
+
+## The log
+log-draw = Flís númer { $number } var dregin.
+log-king = { $words ->
+    [origins] Höfðingi kemur upp: { $seat }
+   *[classic] Kóngur kemur upp: { $seat }
+}
+log-turn-up = Nýtt andlit í hellinum: { $caveman }
+log-claim = { $seat } valdi flís númer { $number }.
+log-pair = { $seat } tók flísar númer { $first } og { $second }.
+log-place = { $seat } lagði niður flís númer { $number }.
+log-discard = { $seat } varð að henda flís númer { $number }.
+log-throw = { $seat } kastaði eldi á reit { $square }.
+log-give = { $seat } lét tótem af hendi ({ $resource }). Nú á það: { $to }
+log-recruit = { $seat } réð hellisbúa: { $caveman }.
+log-decline = { $seat } réð engan.
+log-pay = { $seat } greiddi hráefni: { $resource }.
+log-settle = { $seat } kom hellisbúa fyrir á reit { $square }: { $caveman }.
+log-sit = { $name } settist við borðið.
+log-bot = Tölvuspilari spilar fyrir { $seat }: { $bot }
+log-return = { $seat } sneri aftur.
+log-resign = { $seat } gafst upp.
+log-rename = Nýtt nafn: { $name }
+log-rematch = Spilað verður aftur.
+
+## What is expected
+task-place = { $last ->
+    [yes] Leggðu niður flís númer { $number }; þetta er síðasta umferðin.
+   *[no] Leggðu niður flís númer { $number } og veldu svo þá næstu.
+}
+task-claim = Veldu auða flís í nýju röðinni.
+task-pair = Veldu tvær flísar: þær ystu eða þær í miðjunni.
+task-throw = { $reach ->
+    [one] Kastaðu eldinum í mesta lagi { $reach } reit frá eldfjallinu.
+   *[other] Kastaðu eldinum í mesta lagi { $reach } reiti frá eldfjallinu.
+}
+task-give = Aðrir eiga nú meira. Hver fær tótemið: { $resource }?
+task-recruit = Ráddu hellisbúa fyrir 2 mismunandi hráefni eða slepptu því.
+task-pay = { $count ->
+    [one] Greiddu { $count } hráefni enn, af öðru tagi.
+   *[other] Greiddu { $count } mismunandi hráefni af veiðisvæðinu þínu.
+}
+task-settle = Veldu reit fyrir hellisbúann: { $caveman }.
+task-prepare = Beðið eftir: { $player }. Á meðan geturðu lagt niður flís númer { $number }.
+task-dealing = Nýjar flísar eru á leiðinni.
+notice-must-discard = Þessi flís passar hvergi; henni verður að henda.
+
+## Why not
+objection-no-match = { $words ->
+    [origins] Hvorugur reitur flísarinnar snertir kofann eða sams konar landslag ({ $left_terrain }, { $right_terrain }).
+   *[classic] Hvorugur reitur flísarinnar snertir kastalann eða sams konar landslag ({ $left_terrain }, { $right_terrain }).
+}
+objection-square-taken = Reiturinn er þegar setinn: { $square }
+objection-window = { $words ->
+    [origins] Veiðisvæðið kæmist ekki lengur fyrir á { $side }×{ $side } reitum.
+   *[classic] Ríkið kæmist ekki lengur fyrir á { $side }×{ $side } reitum.
+}
+objection-must-place = Þessi flís passar einhvers staðar og því verður að leggja hana niður.
+objection-claimed = Flís númer { $number } er þegar frátekin.
+objection-not-in-line = Flís númer { $number } er ekki í nýju röðinni.
+objection-fire-on-start = Eldur má ekki lenda á kofanum.
+objection-fire-on-nothing = Hér er ekkert land: { $square }
+objection-fire-on-volcano = Eldur má ekki lenda á eldfjalli.
+objection-fire-on-fire = Hér er þegar eldur: { $square }
+objection-fire-too-far = { $steps ->
+    [one] Eldurinn má lenda í mesta lagi { $steps } reit frá eldfjallinu.
+   *[other] Eldurinn má lenda í mesta lagi { $steps } reiti frá eldfjallinu.
+}
+objection-pay-nothing = Hér er ekkert hráefni: { $square }
+objection-pay-same = Hráefnin verða að vera ólík; þetta er þegar greitt: { $resource }
+objection-settle-start = Hellisbúi má ekki standa á kofanum.
+objection-settle-nothing = Hér er ekkert land: { $square }
+objection-settle-volcano = Hellisbúi má ekki standa á eldfjalli.
+objection-settle-fire = Hér er eldur: { $square }
+objection-settle-taken = Reiturinn er þegar setinn: { $square }
+objection-no-such-caveman = Þessi hellisbúi er ekki hér: { $caveman }
+objection-cannot-pay = Til þess þarf { $price } mismunandi hráefni.
+objection-not-heir = Tótemið fer til þess sem á mest: { $tied }
+objection-not-now = Nú er ekki rétti tíminn.
+objection-over = Spilinu er lokið.

@@ -1,0 +1,34 @@
+### The rules of every edition, in our own words.
+
+rule-goal = Cel gry
+rule-goal-text = Dokładaj płytki wokół zamku tak, by takie same tereny leżały razem, a wśród nich korony. Na końcu wygrywa ten, kto ma najwięcej punktów.
+rule-setup = Przygotowanie
+rule-setup-text = Grają dwie, trzy lub cztery osoby. We dwoje każdy ma dwóch królów i używa się 24 płytek; we troje 36, we czworo wszystkich 48. Pierwszą kolumnę układa się według numerów. Królowie pojawiają się w losowej kolejności i każdy staje na wolnej płytce.
+rule-turn = Tura
+rule-turn-text = Gra się wzdłuż kolumny od najniższego numeru do najwyższego. Najpierw dokładasz płytkę, na której stoi twój król, potem stawiasz króla na wolnej płytce nowej kolumny. Niskie numery są skromniejsze, ale pozwalają wcześniej wybierać w następnej rundzie.
+rule-placing = Dokładanie
+rule-placing-text = Jedna połówka płytki musi stykać się bokiem z zamkiem albo z takim samym terenem. Zamek pasuje do każdego terenu. Królestwo musi zmieścić się na obszarze 5×5; gdzie on leży, okazuje się w trakcie budowy. Płytkę, która nigdzie nie pasuje, trzeba odrzucić; tę, która pasuje, trzeba dołożyć.
+rule-scoring = Punktacja
+rule-scoring-text = Stykające się takie same tereny tworzą posiadłość. Daje ona tyle punktów, ile ma pól, razy liczba jej koron; bez korony nie daje nic. Zamek nie należy do żadnej posiadłości.
+rule-end = Koniec
+rule-end-text = W ostatniej rundzie tylko się dokłada. Wygrywa największa liczba punktów; przy remisie największa posiadłość, potem liczba koron, a dalej zwycięstwo jest wspólne.
+rule-variants = Zasady dodatkowe
+rule-variants-text = Królestwo Środka: 10 punktów za zamek pośrodku. Harmonia: 5 punktów za pełne królestwo. Wielki pojedynek: dwoje graczy, wszystkie płytki, 7×7. Dynastia: trzy gry, punkty się sumują. Można je łączyć.
+rule-discovery = Odkrycia
+rule-discovery-text = W Prehistorię gra się jak w Kingdomino, tylko z innymi terenami: chatka zamiast zamku, płomienie zamiast koron, wodzowie zamiast królów. W kolumnie są zawsze cztery płytki; we troje niewybrana odpada z gry.
+rule-fire = Wulkany
+rule-fire-text = Gdy dołożysz wulkan, jego ogień leci od razu: jeden krater rzuca 1 płomień na najwyżej 3 pola, dwa kratery 2 płomienie na najwyżej 2 pola, trzy kratery 3 płomienie na pole obok. Kroki na ukos też się liczą. Ogień trafia na twoje pole bez ognia, nigdy na wulkan ani chatkę. Jeśli takie pole jest, rzut jest obowiązkowy.
+rule-regions = Regiony
+rule-regions-text = Region daje tyle punktów, ile ma pól, razy liczba płomieni, nadrukowanych i rzuconych. Wulkany nie tworzą regionów i nie dają punktów.
+rule-two = Dwoje graczy
+rule-two-text = We dwoje używa się wszystkich 48 płytek, każdy ma dwóch wodzów i buduje 7×7. Na początku jedna osoba bierze dwie skrajne albo dwie środkowe płytki kolumny, druga pozostałe.
+rule-resources = Zasoby
+rule-resources-text = W trybach Totem i Plemię każda łąka, jezioro, dżungla i kamieniołom bez nadrukowanego płomienia daje mamuta, rybę, grzyb lub krzemień. Ogień, który tam trafi, niszczy zasób.
+rule-totems = Totemy
+rule-totems-text = Kto ma danego zasobu więcej niż każdy inny, trzyma jego totem. Remis nie wystarcza, by go zabrać. Na końcu każdy zasób daje 1 punkt, a totemy 3 (mamut), 4 (ryba), 5 (grzyb) i 6 (krzemień).
+rule-tribe = Rekrutacja
+rule-tribe-text = Po wybraniu płytki możesz zrekrutować jednego jaskiniowca: za 2 różne zasoby kogoś odkrytego, za 4 różne kogokolwiek ze stosu. Decydujesz, które zasoby opuszczą twoje terytorium. Przy nowej kolumnie znów leżą odkryte cztery osoby.
+rule-settling = Osiedlanie
+rule-settling-text = Jaskiniowiec staje na polu bez wulkanu, ognia, zasobu i innego jaskiniowca, i nie na chatce. Może to być pole, z którego właśnie odłożono zasób. Ogień, który na niego spadnie, przepędza go.
+rule-worth = Ile warci są jaskiniowcy
+rule-worth-text = Łowcy i zbieracze dają punkty za to, co jest na ośmiu polach wokół nich. Wojownicy stojący obok siebie tworzą grupę, która daje tyle punktów, ilu ich jest, razy ich łączna siła.

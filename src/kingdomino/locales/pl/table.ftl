@@ -1,0 +1,171 @@
+### What is on the table, what happens there, and why something is not allowed.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## Terrains
+terrain-wheat = zboże
+terrain-forest = las
+terrain-lake = jezioro
+terrain-pasture = pastwisko
+terrain-swamp = bagno
+terrain-mountain = góry
+terrain-desert = pustynia
+terrain-grassland = łąka
+terrain-jungle = dżungla
+terrain-quarry = kamieniołom
+terrain-volcano = wulkan
+
+## Things
+resource-mammoth = mamut
+resource-fish = ryba
+resource-mushroom = grzyb
+resource-flint = krzemień
+totem-mammoth = Totem mamuta, 3 punkty
+totem-fish = Totem ryby, 4 punkty
+totem-mushroom = Totem grzyba, 5 punktów
+totem-flint = Totem krzemienia, 6 punktów
+caveman-hunter = łowca
+caveman-fishing-child = młoda poławiaczka
+caveman-gatherer = zbieracz
+caveman-sculptor = rzeźbiarka
+caveman-painter = rysownik
+caveman-fire-lady = połykaczka ognia
+caveman-shaman = szaman
+caveman-small-warrior = niewielki wojownik
+caveman-amazon = wojowniczka
+caveman-oafish-warrior = niezdarny wojownik
+caveman-hunter-short = 3 / mamut
+caveman-fishing-child-short = 3 / ryba
+caveman-gatherer-short = 4 / grzyb
+caveman-sculptor-short = 5 / krzemień
+caveman-painter-short = 2 / zasób
+caveman-fire-lady-short = 1 / płomień
+caveman-shaman-short = 2 / jaskiniowiec
+caveman-small-warrior-short = siła 1
+caveman-amazon-short = siła 2
+caveman-oafish-warrior-short = siła 3
+caveman-hunter-worth = 3 za każdego mamuta wokół
+caveman-fishing-child-worth = 3 za każdą rybę wokół
+caveman-gatherer-worth = 4 za każdy grzyb wokół
+caveman-sculptor-worth = 5 za każdy krzemień wokół
+caveman-painter-worth = 2 za każdy zasób wokół
+caveman-fire-lady-worth = 1 za każdy płomień wokół
+caveman-shaman-worth = 2 za każdego jaskiniowca wokół
+caveman-small-warrior-worth = Sąsiadujący wojownicy: ich liczba razy ich siła
+caveman-amazon-worth = Sąsiadujący wojownicy: ich liczba razy ich siła
+caveman-oafish-warrior-worth = Sąsiadujący wojownicy: ich liczba razy ich siła
+thing-token = { $count ->
+    [one] żeton ognia, { $count } płomień
+    [few] żeton ognia, { $count } płomienie
+    [many] żeton ognia, { $count } płomieni
+   *[other] żeton ognia, { $count } płomienia
+}
+start-square = { $words ->
+    [origins] chatka
+   *[classic] zamek
+}
+count-crowns = { $words ->
+    [origins] { $count ->
+        [one] { $count } płomień
+        [few] { $count } płomienie
+        [many] { $count } płomieni
+       *[other] { $count } płomienia
+    }
+   *[classic] { $count ->
+        [one] { $count } korona
+        [few] { $count } korony
+        [many] { $count } koron
+       *[other] { $count } korony
+    }
+}
+count-craters = { $count ->
+    [one] { $count } krater
+    [few] { $count } kratery
+    [many] { $count } kraterów
+   *[other] { $count } krateru
+}
+
+## The log
+log-draw = Odkryto płytkę nr { $number }.
+log-king = { $words ->
+    [origins] Wódz: { $seat }
+   *[classic] Król: { $seat }
+}
+log-turn-up = W jaskini pojawia się: { $caveman }
+log-claim = { $seat } wybiera płytkę nr { $number }.
+log-pair = { $seat } bierze płytki nr { $first } i { $second }.
+log-place = { $seat } dokłada płytkę nr { $number }.
+log-discard = { $seat } musi odrzucić płytkę nr { $number }.
+log-throw = { $seat } rzuca ogień na pole { $square }.
+log-give = { $seat } oddaje totem ({ $resource }). Teraz ma go: { $to }.
+log-recruit = { $seat } rekrutuje: { $caveman }.
+log-decline = { $seat } nikogo nie rekrutuje.
+log-pay = { $seat } odkłada zasób: { $resource }.
+log-settle = { $seat } stawia na polu { $square }: { $caveman }.
+log-sit = { $name } siada do stołu.
+log-bot = Za gracza { $seat } gra bot: { $bot }
+log-return = { $seat } wraca do gry.
+log-resign = { $seat } poddaje grę.
+log-rename = Nowe imię: { $name }
+log-rematch = Czas na rewanż.
+
+## What is expected
+task-place = { $last ->
+    [yes] Dołóż płytkę nr { $number }; to ostatnia runda.
+   *[no] Dołóż płytkę nr { $number }, potem wybierz następną.
+}
+task-claim = Wybierz wolną płytkę z nowej kolumny.
+task-pair = Wybierz dwie płytki: skrajne albo środkowe.
+task-throw = { $reach ->
+    [one] Rzuć ogień na pole w zasięgu { $reach } pola od wulkanu.
+    [few] Rzuć ogień na pole w zasięgu { $reach } pól od wulkanu.
+    [many] Rzuć ogień na pole w zasięgu { $reach } pól od wulkanu.
+   *[other] Rzuć ogień na pole w zasięgu { $reach } pola od wulkanu.
+}
+task-give = Inni mają więcej. Kto dostanie totem: { $resource }?
+task-recruit = Zrekrutuj jaskiniowca za 2 różne zasoby albo pomiń.
+task-pay = { $count ->
+    [one] Odłóż jeszcze { $count } zasób innego rodzaju.
+    [few] Odłóż { $count } różne zasoby ze swojego terytorium.
+    [many] Odłóż { $count } różnych zasobów ze swojego terytorium.
+   *[other] Odłóż { $count } różnego zasobu ze swojego terytorium.
+}
+task-settle = Wybierz pole dla jaskiniowca: { $caveman }.
+task-prepare = Teraz gra: { $player }. Możesz już dołożyć płytkę nr { $number }.
+task-dealing = Zaraz pojawią się nowe płytki.
+notice-must-discard = Tej płytki nie da się nigdzie dołożyć; trzeba ją odrzucić.
+
+## Why not
+objection-no-match = { $words ->
+    [origins] Żadna z połówek nie styka się z chatką ani z takim samym terenem ({ $left_terrain }, { $right_terrain }).
+   *[classic] Żadna z połówek nie styka się z zamkiem ani z takim samym terenem ({ $left_terrain }, { $right_terrain }).
+}
+objection-square-taken = To pole jest już zajęte: { $square }.
+objection-window = { $words ->
+    [origins] Terytorium nie zmieściłoby się już na obszarze { $side }×{ $side }.
+   *[classic] Królestwo nie zmieściłoby się już na obszarze { $side }×{ $side }.
+}
+objection-must-place = Tę płytkę da się dołożyć, więc trzeba ją dołożyć.
+objection-claimed = Płytka nr { $number } jest już zajęta.
+objection-not-in-line = Płytki nr { $number } nie ma w nowej kolumnie.
+objection-fire-on-start = Ogień nie może trafić na chatkę.
+objection-fire-on-nothing = Tu nie ma terenu: { $square }.
+objection-fire-on-volcano = Ogień nie może trafić na wulkan.
+objection-fire-on-fire = Tu już jest ogień: { $square }.
+objection-fire-too-far = { $steps ->
+    [one] Ogień musi trafić na pole w zasięgu { $steps } pola.
+    [few] Ogień musi trafić na pole w zasięgu { $steps } pól.
+    [many] Ogień musi trafić na pole w zasięgu { $steps } pól.
+   *[other] Ogień musi trafić na pole w zasięgu { $steps } pola.
+}
+objection-pay-nothing = Tu nie ma zasobu: { $square }.
+objection-pay-same = Zasoby muszą być różne; ten już odłożono: { $resource }.
+objection-settle-start = Jaskiniowiec nie może stanąć na chatce.
+objection-settle-nothing = Tu nie ma terenu: { $square }.
+objection-settle-volcano = Jaskiniowiec nie może stanąć na wulkanie.
+objection-settle-fire = Tu jest ogień: { $square }.
+objection-settle-taken = To pole jest już zajęte: { $square }.
+objection-no-such-caveman = Nie ma tu takiego jaskiniowca: { $caveman }
+objection-cannot-pay = Potrzebne są różne zasoby w liczbie: { $price }.
+objection-not-heir = Totem dostaje ktoś, kto ma najwięcej: { $tied }
+objection-not-now = To nie ten moment.
+objection-over = Gra jest zakończona.

@@ -1,0 +1,34 @@
+### The rules of every edition, in our own words.
+
+rule-goal = Amaç
+rule-goal-text = Dominoları kalenin çevresine öyle diz ki aynı araziler yan yana gelsin ve aralarında taçlar bulunsun. Sonunda en çok puanı olan kazanır.
+rule-setup = Hazırlık
+rule-setup-text = İki, üç ya da dört kişi oynar. İki kişiyle herkesin iki kralı vardır ve 24 domino kullanılır; üç kişiyle 36, dört kişiyle 48. İlk sıra numaralara göre dizilir. Krallar rastgele çıkar ve her biri boş bir dominoya konur.
+rule-turn = Sıra
+rule-turn-text = Oyun en küçük numaradan en büyüğe doğru ilerler. Önce kralının durduğu dominoyu yerleştirirsin, sonra kralı yeni sıradaki boş bir dominoya koyarsın. Küçük numaralar daha sadedir ama sonraki turda erken seçme hakkı verir.
+rule-placing = Yerleştirme
+rule-placing-text = Dominonun bir yarısı kaleye ya da kendi arazisinin bir karesine kenarıyla değmelidir. Kale her araziyle eşleşir. Krallık 5×5 kareye sığmalıdır; bu alanın yeri kurdukça belli olur. Hiçbir yere uymayan domino oyun dışı kalır; uyan domino yerleştirilmek zorundadır.
+rule-scoring = Puanlama
+rule-scoring-text = Birbirine değen aynı araziler bir mülktür. Her mülk, kare sayısı çarpı üzerindeki taç sayısı kadar puan getirir; taç yoksa puan da yoktur. Kale hiçbir mülke ait değildir.
+rule-end = Oyunun sonu
+rule-end-text = Son turda dominolar yalnızca yerleştirilir. En çok puan kazanır; eşitlikte en geniş mülk, sonra taç sayısı belirler; yine eşitse zafer paylaşılır.
+rule-variants = Ek kurallar
+rule-variants-text = Merkez Krallık: kale ortadaysa 10 puan. Harmoni: tamamlanmış krallığa 5 puan. Büyük Düello: iki oyuncu, bütün dominolar, 7×7. Hanedan: üç oyun, puanlar toplanır. Hepsi birlikte kullanılabilir.
+rule-discovery = Keşif
+rule-discovery-text = Origins, Kingdomino gibi oynanır ama araziler başkadır: kale yerine kulübe, taç yerine ateş, kral yerine kabile reisi vardır. Her sırada dört domino olur; üç kişiyle seçilmeyen domino oyun dışı kalır.
+rule-fire = Yanardağlar
+rule-fire-text = Bir yanardağ yerleştirince ateşi hemen uçar: bir krater 1 ateşi en fazla 3 kareye, iki krater 2 ateşi en fazla 2 kareye, üç krater 3 ateşi komşu kareye atar. Çapraz adımlar da sayılır. Ateş, kendi sahandaki ateşsiz bir kareye düşer; yanardağa ya da kulübeye asla. Böyle bir kare varsa atmak zorunludur.
+rule-regions = Bölgeler
+rule-regions-text = Her bölge, kare sayısı çarpı basılı ve atılmış ateş sayısı kadar puan getirir. Yanardağlar bölge oluşturmaz ve puan getirmez.
+rule-two = İki oyuncu
+rule-two-text = İki kişi 48 dominonun hepsiyle, ikişer kabile reisiyle ve 7×7 kareyle oynar. Başta biri sıranın dıştaki ya da ortadaki iki dominosunu alır, kalanlar ötekinindir.
+rule-resources = Kaynaklar
+rule-resources-text = Totem ve Kabile oyunlarında, basılı ateşi olmayan her çayır, göl, cangıl ve taş ocağı karesi bir mamut, balık, mantar ya da çakmak taşı getirir. Üzerine düşen ateş onu yok eder.
+rule-totems = Totemler
+rule-totems-text = Bir kaynaktan herkesten çok olan, o kaynağın totemini alır. Eşitlik almak için yetmez. Sonunda her kaynak 1 puan, totemler 3 (mamut), 4 (balık), 5 (mantar) ve 6 (çakmak taşı) puandır.
+rule-tribe = Kabileye katmak
+rule-tribe-text = Domino seçtikten sonra bir mağara insanını kabilene katabilirsin: açık duranlardan biri için 2 farklı kaynak, desteden herhangi biri için 4 farklı kaynak ödersin. Hangi kaynakların gideceğini sen seçersin. Yeni sıra gelince yine dört kişi açık durur.
+rule-settling = Yerleşmek
+rule-settling-text = Mağara insanı; yanardağ, ateş, kaynak ya da başka biri olmayan bir kareye konur, kulübeye konmaz. Kaynağı yeni ödenen kare de olur. Üzerine düşen ateş onu kaçırır.
+rule-worth = Mağara insanlarının puanı
+rule-worth-text = Avcı ve toplayıcılar, çevrelerindeki sekiz karede olanlar için puan getirir. Yan yana duran savaşçılar bir grup olur; grup, sayıları çarpı toplam güçleri kadar puan getirir.

@@ -1,0 +1,136 @@
+### What is on the table, what happens there, and why something is not allowed.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## Terrains
+terrain-wheat = buğday tarlası
+terrain-forest = orman
+terrain-lake = göl
+terrain-pasture = otlak
+terrain-swamp = bataklık
+terrain-mountain = dağ
+terrain-desert = çöl
+terrain-grassland = çayır
+terrain-jungle = cangıl
+terrain-quarry = taş ocağı
+terrain-volcano = yanardağ
+
+## Things
+resource-mammoth = mamut
+resource-fish = balık
+resource-mushroom = mantar
+resource-flint = çakmak taşı
+totem-mammoth = Mamut totemi, 3 puan
+totem-fish = Balık totemi, 4 puan
+totem-mushroom = Mantar totemi, 5 puan
+totem-flint = Çakmak taşı totemi, 6 puan
+caveman-hunter = avcı
+caveman-fishing-child = balıkçı çocuk
+caveman-gatherer = toplayıcı
+caveman-sculptor = heykeltıraş
+caveman-painter = ressam
+caveman-fire-lady = ateş kadını
+caveman-shaman = şaman
+caveman-small-warrior = ufak savaşçı
+caveman-amazon = amazon savaşçı
+caveman-oafish-warrior = hantal savaşçı
+caveman-hunter-short = 3 / mamut
+caveman-fishing-child-short = 3 / balık
+caveman-gatherer-short = 4 / mantar
+caveman-sculptor-short = 5 / çakmak taşı
+caveman-painter-short = 2 / kaynak
+caveman-fire-lady-short = 1 / ateş
+caveman-shaman-short = 2 / mağara insanı
+caveman-small-warrior-short = güç: 1
+caveman-amazon-short = güç: 2
+caveman-oafish-warrior-short = güç: 3
+caveman-hunter-worth = Çevredeki her mamut için 3
+caveman-fishing-child-worth = Çevredeki her balık için 3
+caveman-gatherer-worth = Çevredeki her mantar için 4
+caveman-sculptor-worth = Çevredeki her çakmak taşı için 5
+caveman-painter-worth = Çevredeki her kaynak için 2
+caveman-fire-lady-worth = Çevredeki her ateş için 1
+caveman-shaman-worth = Çevredeki her mağara insanı için 2
+caveman-small-warrior-worth = Yan yana savaşçılar: sayıları çarpı güçleri
+caveman-amazon-worth = Yan yana savaşçılar: sayıları çarpı güçleri
+caveman-oafish-warrior-worth = Yan yana savaşçılar: sayıları çarpı güçleri
+thing-token = ateş jetonu, { $count } ateş
+start-square = { $words ->
+    [origins] kulübe
+   *[classic] kale
+}
+count-crowns = { $words ->
+    [origins] { $count } ateş
+   *[classic] { $count } taç
+}
+count-craters = { $count } krater
+
+## The log
+log-draw = { $number } numaralı domino açıldı.
+log-king = { $words ->
+    [origins] Kabile reisi çıktı: { $seat }
+   *[classic] Kral çıktı: { $seat }
+}
+log-turn-up = Mağarada biri belirdi: { $caveman }
+log-claim = { $seat }, { $number } numaralı dominoyu seçti.
+log-pair = { $seat }, { $first } ve { $second } numaralı dominoları aldı.
+log-place = { $seat }, { $number } numaralı dominoyu yerleştirdi.
+log-discard = { $seat }, { $number } numaralı dominoyu oyun dışı bıraktı.
+log-throw = { $seat }, { $square } karesine ateş attı.
+log-give = { $seat }, totemi verdi ({ $resource }). Yeni sahibi: { $to }
+log-recruit = { $seat }, kabilesine yeni birini kattı: { $caveman }.
+log-decline = { $seat }, kabilesine kimseyi katmadı.
+log-pay = { $seat }, kaynak ödedi: { $resource }.
+log-settle = { $seat }, { $square } karesine yerleştirdi: { $caveman }.
+log-sit = { $name }, masaya oturdu.
+log-bot = { $seat } yerine bot oynuyor: { $bot }
+log-return = { $seat }, geri döndü.
+log-resign = { $seat }, oyundan çekildi.
+log-rename = Yeni ad: { $name }
+log-rematch = Rövanş başlıyor.
+
+## What is expected
+task-place = { $last ->
+    [yes] { $number } numaralı dominonu yerleştir; bu son tur.
+   *[no] { $number } numaralı dominonu yerleştir, sonra yenisini seç.
+}
+task-claim = Yeni domino sırasından boş bir domino seç.
+task-pair = İki domino seç: dıştakiler ya da ortadakiler.
+task-throw = Ateşi yanardağdan en fazla { $reach } kare uzağa at.
+task-give = Başkaları seni geçti. Totem kimin olsun: { $resource }?
+task-recruit = 2 farklı kaynakla birini kabilene kat ya da atla.
+task-pay = Av sahandan { $count } farklı kaynak daha öde.
+task-settle = Bu kişi nerede dursun: { $caveman }?
+task-prepare = Beklenen oyuncu: { $player }. Bu arada { $number } numaralı dominonu yerleştirebilirsin.
+task-dealing = Yeni dominolar geliyor.
+notice-must-discard = Bu domino hiçbir yere uymuyor; oyun dışı bırakılmalı.
+
+## Why not
+objection-no-match = { $words ->
+    [origins] Dominonun iki yarısı da kulübeye ya da eşleşen bir yeryüzü şekline değmiyor ({ $left_terrain }, { $right_terrain }).
+   *[classic] Dominonun iki yarısı da kaleye ya da eşleşen bir yeryüzü şekline değmiyor ({ $left_terrain }, { $right_terrain }).
+}
+objection-square-taken = { $square } karesi dolu.
+objection-window = { $words ->
+    [origins] Av sahası artık { $side }×{ $side } kareye sığmaz.
+   *[classic] Krallık artık { $side }×{ $side } kareye sığmaz.
+}
+objection-must-place = Bu domino bir yere uyuyor, bu yüzden yerleştirilmeli.
+objection-claimed = { $number } numaralı domino zaten alındı.
+objection-not-in-line = { $number } numaralı domino yeni sırada yok.
+objection-fire-on-start = Ateş kulübeye düşemez.
+objection-fire-on-nothing = { $square } karesinde arazi yok.
+objection-fire-on-volcano = Ateş yanardağa düşemez.
+objection-fire-on-fire = { $square } karesinde zaten ateş var.
+objection-fire-too-far = Ateş en fazla { $steps } kare uzağa düşebilir.
+objection-pay-nothing = { $square } karesinde kaynak yok.
+objection-pay-same = Kaynaklar farklı olmalı; bu zaten ödendi: { $resource }
+objection-settle-start = Mağara insanı kulübenin üstünde duramaz.
+objection-settle-nothing = { $square } karesinde arazi yok.
+objection-settle-volcano = Mağara insanı yanardağda duramaz.
+objection-settle-fire = { $square } karesinde ateş var.
+objection-settle-taken = { $square } karesi dolu.
+objection-no-such-caveman = Bu mağara insanı orada değil: { $caveman }
+objection-cannot-pay = Bunun için { $price } farklı kaynak gerekir.
+objection-not-heir = Totem, en çok kaynağı olanlardan birine gider: { $tied }
+objection-not-now = Şimdi bunun sırası değil.
+objection-over = Oyun bitti.

@@ -1,0 +1,69 @@
+"""Grades for what was played: by how much less often it wins than the best choice, beyond what chance explains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kingdomino.components import IllegalEvent
+from kingdomino.editions import Event, View
+from kingdomino.players.analysis import USUAL, begin
+from kingdomino.players.limit import Limit
+
+GRADES = (("good", 0.02), ("inaccuracy", 0.06), ("mistake", 0.12), ("blunder", 1.01))
+"""Grades below the best, with the loss of win chance at which each ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How good a played event was: its grade, the win chance it cost, the error of that, and what was best."""
+
+    word: str
+    loss: float
+    error: float
+    best: Event
+
+
+def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Grade:
+    """Grade an event at a view. Half of the budget finds the best, half compares the two in the same piles.
+
+    Only the part of a loss that is beyond its error counts, so that a coin toss never becomes a blunder.
+
+    >>> from kingdomino.editions import Event, Position
+    >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
+    >>> grade(position.view(position.seat), Event.parse("40"), Limit(playouts=60)).word in WORDS
+    True
+    """
+    from kingdomino.simulator import action_of
+
+    legal = view.legal()
+    if event not in legal:
+        raise IllegalEvent(view.position.objection(event) or f"{view.seat} has nothing to decide now")
+    if len(legal) == 1:
+        return Grade("best", 0.0, 0.0, event)
+    search, state = begin(view, seed)
+    half = Limit(budget.playouts // 2, budget.seconds / 2)
+    search.run(half)
+    best = search.best()
+    played = search.best_from(action_of(state, event))
+    from kingdomino.players.thinking import event_of
+
+    top = event_of(state, best.actions[0])
+    if played is None or played.actions[0] == best.actions[0]:
+        return Grade("best", 0.0, 0.0, top)
+    loss, error = search.compare(best, played, half)
+    return Grade(word_for(loss, error), max(loss, 0.0), error, top)
+
+
+def word_for(loss: float, error: float) -> str:
+    """The grade of a loss that is only known within an error.
+
+    >>> word_for(0.10, 0.0), word_for(0.10, 0.05), word_for(-0.01, 0.02)
+    ('mistake', 'inaccuracy', 'best')
+    """
+    if loss <= 0.0:
+        return "best"
+    certain = loss - error
+    return next(word for word, end in GRADES if certain < end)
+
+
+WORDS = ("best", *(word for word, _ in GRADES))

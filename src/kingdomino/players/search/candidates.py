@@ -1,0 +1,197 @@
+"""The candidates of a turn: what a seat may do in one go (lay, throw, claim), with what prudence thinks of each.
+
+Knows one kingdom and the lines, no rival. A candidate is a row of up to `LONGEST` actions, filled up with -1.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from kingdomino.players.search.prudence import claim_value, outlook
+from kingdomino.players.search.words import copy
+from kingdomino.simulator import actions, gains, scoring, turns
+from kingdomino.simulator.bits import ONE, lowest, whole
+from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.flow import free_slots
+from kingdomino.simulator.layout import CASTLE, CLAIM, NEXT, PHASE, PLACE, SEAT, TAKEN, THROW
+
+LONGEST: Final = 3
+MOST: Final = 4096
+"""More candidates than are ever listed."""
+_THROWS = 4
+_3, _63 = np.uint64(3), np.uint64(63)
+
+
+@compiled
+def goes_on(state: Any, seat: np.uint64) -> bool:
+    """Whether the same turn goes on with a decision that belongs in the candidate."""
+    phase = whole(state[PHASE])
+    return state[SEAT] == seat and (phase == THROW or phase == CLAIM)
+
+
+@compiled
+def is_placement(state: Any, action: int) -> bool:
+    """Whether an action lays a domino."""
+    field = actions.field_of(state)
+    return action < 4 * field * field
+
+
+@compiled
+def halves_of(state: Any, action: int) -> tuple[np.uint64, np.uint64]:
+    """The bits of the squares that a placement covers, left half first."""
+    field = actions.field_of(state)
+    direction, number = action // (field * field), action % (field * field)
+    left = actions.bit_of(number, field)
+    step = 8 if direction == 0 else (1 if direction == 1 else (-8 if direction == 2 else -1))
+    return left, np.uint64(whole(left) + step) & _63
+
+
+@compiled
+def mirrored(action: int, field: int) -> int:
+    """A number that is the same for placements that are mirrored or turned around a lone castle."""
+    direction, number, middle = action // (field * field), action % (field * field), field // 2
+    x, y = number % field - middle, number // field - middle
+    u = x + (1 if direction == 1 else (-1 if direction == 3 else 0))
+    v = y + (1 if direction == 0 else (-1 if direction == 2 else 0))
+    least = 1 << 62
+    for turned in range(8):
+        least = min(least, (x + 8) << 12 | (y + 8) << 8 | (u + 8) << 4 | (v + 8))
+        x, y, u, v = -y, x, -v, u
+        if turned == 3:
+            x, u = -x, -u
+    return least
+
+
+@compiled
+def list_firsts(state: Any, every: bool, out: Any) -> int:
+    """The first actions of a turn; unless the whole list is wanted, without those that only look different."""
+    count = actions.legal(state, out)
+    if every or whole(state[PHASE]) != PLACE or count == 1:
+        return count
+    field = actions.field_of(state)
+    equal = gains.are_twins(turns.domino_to_lay(state))
+    lone = state[turns.deciding(state) + TAKEN] == CASTLE
+    kept = 0
+    for index in range(count):
+        fresh = not (equal and out[index] >= 2 * field * field)
+        if fresh and lone:
+            for earlier in range(kept):
+                if mirrored(out[earlier], field) == mirrored(out[index], field):
+                    fresh = False
+        if fresh:
+            out[kept] = out[index]
+            kept += 1
+    return kept
+
+
+@compiled
+def add(rows: Any, priors: Any, count: int, first: int, second: int, third: int, value: float) -> int:
+    """One more candidate, as long as there is room."""
+    if count >= MOST:
+        return count
+    rows[count, 0], rows[count, 1], rows[count, 2] = first, second, third
+    priors[count] = value
+    return count + 1
+
+
+@compiled
+def add_claims(
+    rows: Any,
+    priors: Any,
+    count: int,
+    first: int,
+    second: int,
+    hope: float,
+    state: Any,
+    legal: Any,
+    weights: Any,
+    scratch: Any,
+) -> int:
+    """The candidates that end with a claim."""
+    at = turns.deciding(state)
+    seat = whole(state[SEAT])
+    base = hope + scoring.total(state, seat) - gains.standing_bonus(state, at)
+    gains.survey_all(state, at, 63, scratch)
+    free = free_slots(state[NEXT])
+    for index in range(actions.legal(state, legal)):
+        slot = np.uint64(lowest(free)) >> _3
+        free &= free - ONE
+        value = base + claim_value(state, at, slot, weights, scratch)
+        if first < 0:
+            count = add(rows, priors, count, legal[index], -1, -1, value)
+        elif second < 0:
+            count = add(rows, priors, count, first, legal[index], -1, value)
+        else:
+            count = add(rows, priors, count, first, second, legal[index], value)
+    return count
+
+
+@compiled
+def add_throws(
+    rows: Any,
+    priors: Any,
+    count: int,
+    first: int,
+    hope: float,
+    seat: np.uint64,
+    room: Any,
+    legal: Any,
+    weights: Any,
+    scratch: Any,
+) -> int:
+    """The candidates that go on with a throw: the few that score most at once."""
+    targets = actions.legal(room[0], legal[1])
+    worth = np.empty(targets, np.int64)
+    for index in range(targets):
+        copy(room[0], room[1])
+        actions.step(room[1], legal[1, index])
+        worth[index] = scoring.total(room[1], whole(seat))
+    for _ in range(min(targets, _THROWS)):
+        best = 0
+        for index in range(targets):
+            if worth[index] > worth[best]:
+                best = index
+        value = hope + worth[best]
+        worth[best] = -1000000
+        copy(room[0], room[1])
+        actions.step(room[1], legal[1, best])
+        if goes_on(room[1], seat):
+            count = add_claims(rows, priors, count, first, legal[1, best], hope, room[1], legal[2], weights, scratch[1])
+        else:
+            count = add(rows, priors, count, first, legal[1, best], -1, value)
+    return count
+
+
+@compiled
+def list_candidates(
+    state: Any, every: bool, rows: Any, priors: Any, room: Any, legal: Any, weights: Any, scratch: Any
+) -> int:
+    """Write every candidate and its prior: points after also laying what it claims, and prospects; how many there are.
+
+    `room` holds two states, `legal` three lists, `scratch` two rows.
+    """
+    seat = state[SEAT]
+    if whole(state[PHASE]) == CLAIM:
+        return add_claims(rows, priors, 0, -1, -1, 0.0, state, legal[2], weights, scratch[1])
+    at = turns.deciding(state)
+    placing = whole(state[PHASE]) == PLACE
+    if placing:
+        gains.survey_all(state, at, gains.terrains_of(turns.domino_to_lay(state)), scratch[0])
+    count = 0
+    for index in range(list_firsts(state, every, legal[0])):
+        first = legal[0, index]
+        hope = 0.0
+        if placing and is_placement(state, first):
+            left, right = halves_of(state, first)
+            hope = outlook(state, at, turns.domino_to_lay(state), left, right, weights, scratch[0])
+        copy(state, room[0])
+        actions.step(room[0], first)
+        if not goes_on(room[0], seat):
+            count = add(rows, priors, count, first, -1, -1, hope + scoring.total(room[0], whole(seat)))
+        elif whole(room[0][PHASE]) == THROW:
+            count = add_throws(rows, priors, count, first, hope, seat, room, legal, weights, scratch)
+        else:
+            count = add_claims(rows, priors, count, first, -1, hope, room[0], legal[2], weights, scratch[1])
+    return count

@@ -1,0 +1,124 @@
+"""Playouts: what becomes of a candidate when everybody goes on by a policy, over the same piles for all of them.
+
+Two doors for Python: list the candidates of a decision, and try those that are still in question in some more piles.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from kingdomino.players.search.candidates import LONGEST, list_candidates
+from kingdomino.players.search.choices import decide
+from kingdomino.players.search.replies import ACTION, PAYOFFS, VISITS, list_replies, pick_reply
+from kingdomino.players.search.words import copy
+from kingdomino.simulator import actions, flow, scoring
+from kingdomino.simulator.bits import whole
+from kingdomino.simulator.cache import compiled, entrance
+from kingdomino.simulator.layout import AT_GAME, AT_SEATS, DICE, OVER, PHASE, PLACE, SEAT
+from kingdomino.simulator.luck import stream
+
+TRIED, PAYOFF, PAYOFF2, WIN, MARGIN, MARGIN2, SCORE = range(7)
+STATS: Final = 7
+"""Columns of the statistics of a candidate: how often tried, then sums and sums of squares."""
+
+
+@entrance
+def turn_candidates(
+    state: Any, every: bool, rows: Any, priors: Any, room: Any, legal: Any, weights: Any, scratch: Any
+) -> int:
+    """List the candidates of a decision."""
+    return list_candidates(state, every, rows, priors, room, legal, weights, scratch)
+
+
+@compiled
+def in_play(state: Any, game: np.uint64) -> bool:
+    """Whether the game that was under way (of a Dynasty, this one) still is."""
+    return state[PHASE] != np.uint64(OVER) and flow.setting(state, AT_GAME) == game
+
+
+@compiled
+def reward(state: Any, seat: int, weight: float, scale: float, totals: Any, row: Any) -> float:
+    """What an end is worth to a seat, from 0 to 1: winning, and by how much. Also added to a row of statistics.
+
+    In the middle of a Dynasty nobody has won yet: there the margin alone counts.
+    """
+    seats = whole(flow.setting(state, AT_SEATS))
+    best = -1000000
+    for other in range(seats):
+        totals[other] = scoring.total(state, other)
+        if other != seat:
+            best = max(best, totals[other])
+    margin = np.float64(totals[seat] - best)
+    lead = 1.0 / (1.0 + np.exp(-margin / scale))
+    win = lead
+    if state[PHASE] == np.uint64(OVER):
+        winners = scoring.winners(state, totals)
+        win, shared = 0.0, 0
+        for other in range(seats):
+            shared += (winners >> other) & 1
+        if (winners >> seat) & 1:
+            win = 1.0 / shared
+    payoff = weight * win + (1.0 - weight) * lead
+    row[TRIED] += 1.0
+    row[PAYOFF] += payoff
+    row[PAYOFF2] += payoff * payoff
+    row[WIN] += win
+    row[MARGIN] += margin
+    row[MARGIN2] += margin * margin
+    row[SCORE] += totals[seat]
+    return payoff
+
+
+@entrance
+def waves(
+    state: Any,
+    rows: Any,
+    live: Any,
+    stats: Any,
+    replies: Any,
+    seed: np.uint64,
+    first: int,
+    count: int,
+    mine: int,
+    theirs: int,
+    weights: Any,
+    terms: Any,
+    room: Any,
+    legal: Any,
+    scratch: Any,
+) -> None:
+    """Try every live candidate once in each of some shuffles of what nobody knows.
+
+    `terms` holds the share of winning in the payoff, the scale of margins, and the curiosity about replies (below 0:
+    the policy lays the next domino too).
+    """
+    seat = state[SEAT]
+    game = flow.setting(state, AT_GAME)
+    totals = np.zeros(4, np.int64)
+    trial = room[1]
+    for wave in range(first, first + count):
+        copy(state, room[0])
+        flow.reshuffle(room[0], stream(seed, np.uint64(wave), np.uint64(7)))
+        room[0][DICE] = stream(seed, np.uint64(wave), np.uint64(8))
+        for index in live:
+            copy(room[0], trial)
+            for place in range(LONGEST):
+                if rows[index, place] >= 0:
+                    actions.step(trial, rows[index, place])
+            reply = -1
+            if terms[2] >= 0.0:
+                while in_play(trial, game) and not (trial[SEAT] == seat and trial[PHASE] == np.uint64(PLACE)):
+                    decide(trial, mine if trial[SEAT] == seat else theirs, weights, scratch[0])
+                if in_play(trial, game):
+                    if stats[index, TRIED] == 0.0:
+                        list_replies(trial, replies[index], room[2], legal[0], weights, scratch[1])
+                    reply = pick_reply(replies[index], terms[2])
+                    actions.step(trial, whole(replies[index, reply, ACTION]))
+            while in_play(trial, game):
+                decide(trial, mine if trial[SEAT] == seat else theirs, weights, scratch[0])
+            payoff = reward(trial, whole(seat), terms[0], terms[1], totals, stats[index])
+            if reply >= 0:
+                replies[index, reply, VISITS] += 1.0
+                replies[index, reply, PAYOFFS] += payoff

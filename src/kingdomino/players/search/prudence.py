@@ -1,0 +1,176 @@
+"""The `prudent` policy: greed with an eye for what comes: room, neighbours, crowns to grow around. Knows one kingdom.
+
+Nothing is laid to be looked at: points come from the survey, prospects from a few sets of squares, so that it is as
+fast as plain greed and far stronger. Weights are in points; those of the future fade as the game nears its end.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from kingdomino.simulator import gains, greedy, turns
+from kingdomino.simulator.bits import ONE, SOUTH_NORTH, WEST_EAST, ZERO, back, edges, lowest, popcount, turn, whole
+from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.dominoes import HALVES
+from kingdomino.simulator.flow import free_slots, has, run_on, setting
+from kingdomino.simulator.gains import WHERE, survey_all
+from kingdomino.simulator.kingdoms import corner_of, free_pairs, halves_on, placements
+from kingdomino.simulator.layout import (
+    AT_ROUNDS,
+    AT_SIDE,
+    BOX,
+    CENTRE_POINTS,
+    CLAIM,
+    DICE,
+    FIRE,
+    LAND,
+    MIDDLE,
+    NEXT,
+    PHASE,
+    PLACE,
+    ROUND,
+    SEAT,
+    TAKEN,
+    VOLCANO,
+)
+from kingdomino.simulator.luck import below
+from kingdomino.simulator.scoring import centred
+
+NEIGHBOURS, HOLES, GROWTH, ROOM, CROWNS, LATER, NOISE, BARE = range(8)
+"""What the weights are for: squares of the same terrain beside; squares lost for good; crowns times open squares
+beside; pairs of squares left; crowns of a claim; each place further back in the line; chance; open squares beside
+no crown."""
+WEIGHTS: Final = 8
+_3, _16, _63, _MASK = (np.uint64(n) for n in (3, 16, 63, 0xFFFF))
+
+
+@compiled
+def future(state: Any) -> float:
+    """How much of the game is still to come, from 1 to 0."""
+    return 1.0 - np.float64(state[ROUND]) / np.float64(setting(state, AT_ROUNDS))
+
+
+@compiled
+def covered(lying: np.uint64, standing: np.uint64) -> np.uint64:
+    """The squares of some pairs, named by their western and southern squares."""
+    return lying | turn(lying, WEST_EAST) | standing | turn(standing, SOUTH_NORTH)
+
+
+@compiled
+def outlook(state: Any, at: int, domino: int, first: np.uint64, second: np.uint64, weights: Any, scratch: Any) -> float:
+    """What a placement promises beyond its points. The survey of the domino's terrains must be up to date."""
+    lying, standing = free_pairs(state, at)
+    half = domino * 4
+    terrain, other = whole(HALVES[half]), whole(HALVES[half + 2])
+    crowns, others = whole(HALVES[half + 1]), whole(HALVES[half + 3])
+    if has(state, FIRE):
+        crowns = 0 if terrain == VOLCANO else crowns
+        others = 0 if other == VOLCANO else others
+    one, two = ONE << first, ONE << second
+    both = one | two
+    beside, beside_other = edges(one), edges(two)
+    near = popcount(beside & state[at + LAND + terrain]) + popcount(beside_other & state[at + LAND + other])
+    still_lying = lying & ~(both | back(both, WEST_EAST))
+    still_standing = standing & ~(both | back(both, SOUTH_NORTH))
+    still = covered(still_lying, still_standing)
+    holes = popcount(covered(lying, standing) & ~still & ~both)
+    crowns += whole((scratch[whole(scratch[WHERE + terrain]) + whole(first)] >> _16) & _MASK)
+    others += whole((scratch[whole(scratch[WHERE + other]) + whole(second)] >> _16) & _MASK)
+    free = still & ~state[at + TAKEN]
+    squares, more = popcount(beside & free), popcount(beside_other & free)
+    hope = weights[NEIGHBOURS] * near + weights[GROWTH] * (crowns * squares + others * more)
+    hope += weights[BARE] * ((squares if crowns == 0 else 0) + (more if others == 0 else 0))
+    hope += weights[ROOM] * (popcount(still_lying) + popcount(still_standing))
+    return future(state) * hope - weights[HOLES] * holes
+
+
+@compiled
+def chance(state: Any, weights: Any) -> float:
+    """A random part of a value, up to the weight of noise."""
+    return weights[NOISE] * np.float64(below(state, DICE, np.uint64(1024))) / 1024.0
+
+
+@compiled
+def prudent_placement(state: Any, weights: Any, scratch: Any) -> None:
+    """Lay the domino of this turn where points and prospects are best."""
+    at = turns.deciding(state)
+    domino = turns.domino_to_lay(state)
+    sets = placements(state, at, domino)
+    if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
+        turns.discard(state)
+        return
+    side = setting(state, AT_SIDE)
+    middle = has(state, MIDDLE) and centred(state[at + BOX], side)
+    index = (whole(side) - 5) >> 1
+    volcano = gains.volcano_of(domino) if has(state, FIRE) else -1
+    equal = gains.are_twins(domino)
+    survey_all(state, at, gains.terrains_of(domino), scratch)
+    best, chosen, chosen_direction = -1.0e9, ZERO, 0
+    for direction in range(2 if equal else 4):
+        left = sets[0]
+        if direction == 1:
+            left = sets[1]
+        elif direction == 2:
+            left = sets[2]
+        elif direction == 3:
+            left = sets[3]
+        centre = ZERO
+        if middle:
+            centre = gains._CENTRE_LYING[index] if direction & 1 else gains._CENTRE_STANDING[index]
+        while left != ZERO:
+            anchor = np.uint64(lowest(left))
+            left &= left - ONE
+            first, second = halves_on(anchor, direction)
+            value = np.float64(gains.gain(state, domino, first, second, scratch))
+            value += CENTRE_POINTS * np.float64((centre >> anchor) & ONE)
+            value += outlook(state, at, domino, first, second, weights, scratch) + chance(state, weights)
+            if volcano >= 0:
+                value += gains.fire_after(state, at, domino, anchor, direction, volcano, scratch)
+            if value > best:
+                best, chosen, chosen_direction = value, anchor, direction
+    turns.place(state, (chosen - corner_of(state[at + BOX])) & _63, chosen_direction)
+
+
+@compiled
+def claim_value(state: Any, at: int, slot: np.uint64, weights: Any, scratch: Any) -> float:
+    """What claiming a domino promises: the points of laying it, its crowns, and whether one moves early or late."""
+    domino = greedy.table_row(state, state[NEXT], slot)
+    points, _ = gains.best_lay(state, at, domino, scratch)
+    if points == gains.NOWHERE:
+        points = gains.standing_bonus(state, at)
+    else:
+        points += gains.totem_gain(state, whole(state[SEAT]), domino)
+    hope = weights[CROWNS] * np.float64(HALVES[domino * 4 + 1] + HALVES[domino * 4 + 3])
+    return np.float64(points) + future(state) * (hope - weights[LATER] * np.float64(slot))
+
+
+@compiled
+def prudent_claim(state: Any, weights: Any, scratch: Any) -> None:
+    """Put the king on the domino that promises most."""
+    at = turns.deciding(state)
+    free = free_slots(state[NEXT])
+    survey_all(state, at, greedy.terrains_wanted(state, free), scratch)
+    best, chosen = -1.0e9, ZERO
+    while free != ZERO:
+        slot = np.uint64(lowest(free)) >> _3
+        free &= free - ONE
+        value = claim_value(state, at, slot, weights, scratch) + chance(state, weights)
+        if value > best:
+            best, chosen = value, slot
+    turns.claim(state, chosen)
+
+
+@compiled
+def prudent_step(state: Any, weights: Any, scratch: Any) -> None:
+    """Decide one thing prudently; what is neither laying nor claiming is left to greed."""
+    phase = whole(state[PHASE])
+    if phase == PLACE:
+        prudent_placement(state, weights, scratch)
+        run_on(state)
+    elif phase == CLAIM:
+        prudent_claim(state, weights, scratch)
+        run_on(state)
+    else:
+        greedy.greedy_step(state, False, scratch)

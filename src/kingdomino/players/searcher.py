@@ -1,0 +1,42 @@
+"""Players that search: `monte-carlo` and `mcts`. They see a view, think once a turn, and then carry out their plan."""
+
+from __future__ import annotations
+
+from kingdomino.editions import Event, View
+from kingdomino.players.limit import Limit
+from kingdomino.players.luck import seed_of
+from kingdomino.players.styles import Style
+
+
+class Searcher:
+    """Searches a turn within a limit. With a limit in playouts it plays the same on every machine.
+
+    >>> from kingdomino.editions import Position
+    >>> from kingdomino.players import player
+    >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
+    >>> player("monte-carlo:20", seed=1).decide(position.view(position.seat)) in position.legal()
+    True
+    """
+
+    def __init__(self, kind: str, limit: Limit, style: Style, seed: int = 0, name: str = "") -> None:
+        self.name = name or f"{kind}:{limit}"
+        self._limit, self._style, self._seed = limit, style, seed
+        self._plan: dict[str, list[Event]] = {}
+
+    def decide(self, view: View) -> Event:
+        """The next event of the plan, or of a new one when the table is not as planned."""
+        plan = self._plan.pop(str(view.position), None) or self._search(view)
+        self._plan.clear()
+        if len(plan) > 1:
+            self._plan[str(view.position.play(plan[0]))] = plan[1:]
+        return plan[0]
+
+    def _search(self, view: View) -> list[Event]:
+        from kingdomino.players import thinking
+        from kingdomino.players.searching import Search
+
+        seed = seed_of(self.name, self._seed, view)
+        state = thinking.state_of(view, seed)
+        search = Search(state, seed, self._style)
+        search.run(self._limit)
+        return thinking.events_of(state, search.best().actions)

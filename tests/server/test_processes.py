@@ -1,0 +1,185 @@
+"""The server as a process: started, stopped, killed, backed up, short of disk."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from kingdomino import rules
+from kingdomino.cli.command import main
+from kingdomino.game import Dealer, Record, play, uniform
+from kingdomino.server.bots import Worker
+from kingdomino.server.store.sqlite import SQLiteStore
+from tests.server.house import BOT, PERSON, House, Visitor
+from tools.servers import Server
+
+
+def ask(server: Server, path: str, body: object = None):
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(
+        f"http://localhost:{server.port}{path}", data, {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.loads(answer.read())
+
+
+def test_a_server_starts_soon_keeps_its_games_and_stops_in_good_order(tmp_path):
+    begun = time.monotonic()
+    server = Server(tmp_path)
+    assert ask(server, "/readyz")["ready"]
+    # Two seconds are promised on a machine that does nothing else; tests share theirs.
+    assert time.monotonic() - begun < 10
+    made = ask(server, "/api/tables", {"rules": "classic", "seats": [PERSON, BOT]})
+    before = ask(server, f"/api/tables/{made['table']}")
+    assert server.stop() == 0
+    again = Server(tmp_path)
+    assert ask(again, f"/api/tables/{made['table']}")["number"] >= before["number"]
+    again.kill()
+    third = Server(tmp_path)
+    assert ask(third, f"/api/tables/{made['table']}")["number"] >= before["number"]
+    assert third.stop() == 0
+
+
+def test_a_server_cannot_be_started_on_a_folder_that_cannot_be_written(capsys):
+    assert main(["serve", "--port", "0", "--data", "/dev/null/games"]) == 2
+    assert "cannot write there" in capsys.readouterr().err
+
+
+def test_a_full_disk_is_refused_in_a_sentence_and_nothing_is_lost(house):
+    ada = house.table(seats=[PERSON, PERSON])
+    before = ada.state()
+    connection = house.hall.store._writing
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    house.client.portal.call(_limit, connection, pages)
+    told, kept = None, before
+    for _ in range(400):
+        answer = (
+            ada.play()
+            if ada.state()["legal"]
+            else house.client.post("/api/tables", json={"rules": "classic", "seats": [PERSON, PERSON]})
+        )
+        if answer.status_code == 503:
+            told = answer.json()
+            break
+        kept = ada.state()
+    assert told == {"error": "not-ready", "sentence": "nothing was changed: the disk is full"}
+    assert ada.state() == kept
+    house.client.portal.call(_limit, connection, 1_000_000)
+    assert house.client.post("/api/tables", json={"rules": "classic", "seats": [PERSON, PERSON]}).status_code == 201
+
+
+async def _limit(connection: sqlite3.Connection, pages: int) -> None:
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def test_a_data_folder_that_becomes_read_only_is_refused_in_a_sentence(house):
+    ada = house.table(seats=[PERSON, PERSON])
+    number = ada.state()["number"]
+    house.hall.store._writing.execute("PRAGMA query_only = 1")
+    answer = ada.play()
+    assert answer.status_code == 503
+    assert answer.json()["sentence"] == "nothing was changed: the data folder is read-only"
+    assert ada.state()["number"] == number
+    house.hall.store._writing.execute("PRAGMA query_only = 0")
+    assert ada.play().status_code == 200
+
+
+def test_a_backup_is_taken_while_games_go_on_and_can_be_restored(tmp_path, capsys):
+    with House(tmp_path / "data") as house:
+        ada = house.table(seats=[PERSON, PERSON])
+        state = ada.play_on(7)
+        assert main(["backup", "--data", str(tmp_path / "data"), str(tmp_path / "copy.sqlite3")]) == 0
+        assert capsys.readouterr().out.startswith("1 games with ")
+        ada.play_on(3)
+    restored = tmp_path / "restored"
+    restored.mkdir()
+    (tmp_path / "copy.sqlite3").rename(restored / "kingdomino.sqlite3")
+    with House(restored) as house:
+        back = Visitor(house, ada.table, ada.token)
+        assert back.state()["position"] == state["position"]
+        assert back.play().status_code == 200
+
+
+def test_a_backup_never_writes_over_a_file_nor_from_nothing(tmp_path, capsys):
+    assert main(["backup", "--data", str(tmp_path), str(tmp_path / "copy")]) == 2
+    asyncio.run(SQLiteStore(tmp_path).close())
+    (tmp_path / "copy").write_text("mine")
+    assert main(["backup", "--data", str(tmp_path), str(tmp_path / "copy")]) == 2
+    assert main(["backup", "--data", str(tmp_path), str(tmp_path / "none" / "copy")]) == 2
+    assert (tmp_path / "copy").read_text() == "mine"
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_the_command_line_verifies_a_deal_and_names_the_first_event_that_differs(tmp_path, capsys):
+    dealer = Dealer.of_seed(5)
+    record = play(rules("classic"), [uniform(1), uniform(2)], dealer)
+    headers = {"Secret": dealer.secret.hex(), "Commitment": dealer.commitment}
+    honest, crooked = tmp_path / "honest.kgr", tmp_path / "crooked.kgr"
+    honest.write_text(str(Record(record.rules, 2, record.events, headers)))
+    assert main(["verify", str(honest)]) == 0
+    assert capsys.readouterr().out.startswith("OK: ")
+    other = play(rules("classic"), [uniform(1), uniform(2)], Dealer.of_seed(6))
+    crooked.write_text(str(Record(other.rules, 2, other.events, headers)))
+    assert main(["verify", str(crooked)]) == 2
+    assert "event 1 is" in capsys.readouterr().err
+    crooked.write_text(str(Record(other.rules, 2, other.events, {**headers, "Secret": "xyz"})))
+    assert main(["verify", str(crooked)]) == 2
+
+
+@pytest.mark.anyio
+async def test_a_worker_that_is_late_or_dies_is_replaced():
+    worker = Worker()
+    position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
+    question = {"bot": "random", "position": position, "seed": 1}
+    assert await worker.ask({**question, "bot": "nobody"}, 30) == {"error": "KingdominoError"}
+    assert await worker.ask(question, 0.0001) is None
+    answer = await worker.ask(question, 30)
+    assert answer is not None
+    assert answer["event"] in ("3", "17", "25", "40")
+    process = worker._process
+    assert process is not None
+    process.kill()
+    await process.wait()
+    assert await worker.ask(question, 30) == answer
+    await worker.close()
+
+
+def test_a_bot_of_the_workers_plays_a_game(tmp_path):
+    with House(tmp_path, thinking=60) as house:
+        ada = house.table("classic", [PERSON, {"kind": "bot", "bot": "greedy"}])
+        deadline = time.monotonic() + 60
+        state = ada.state()
+        while state["round"] < 2 and time.monotonic() < deadline:
+            state = ada.play_on()
+            time.sleep(0.02)
+        assert state["round"] >= 2
+        assert "kingdomino_bot_failures_total" not in house.client.get("/metrics").text
+
+
+def test_plain_commands_do_not_load_the_server():
+    code = "import sys; from kingdomino.cli import main; main(['rules']); sys.exit('starlette' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_the_data_folder_is_for_its_owner_only(tmp_path):
+    folder: Path = tmp_path / "data"
+    asyncio.run(SQLiteStore(folder).close())
+    assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_an_unknown_table_is_a_404_in_a_process_too(tmp_path):
+    server = Server(tmp_path)
+    with pytest.raises(urllib.error.HTTPError) as error:
+        ask(server, "/api/tables/aaaaaaaaaaaaaaaa")
+    assert error.value.code == 404
+    error.value.close()
+    server.stop()

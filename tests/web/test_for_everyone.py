@@ -1,0 +1,91 @@
+"""The page is for everyone: axe finds nothing on any screen in either theme, and every language is spoken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import Opener
+from tests.web.hands import Hands
+from tests.web.house import House
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def violations(page: Page) -> list[str]:
+    """What axe has against a page, one line each."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {one['help']} {[node['html'][:200] for node in one['nodes'][:3]]}" for one in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/#/pad", "/#/replay", "/#/rules"])
+def test_axe_finds_nothing_on_the_screens_around_the_table(opened: Opener, path: str, theme: str) -> None:
+    page = opened(path, settings=f'{{"theme": "{theme}"}}')
+    page.wait_for_selector("main h1")
+    page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("rules", ["classic", "origins-totem", "origins-tribe"])
+def test_axe_finds_nothing_at_the_table_nor_on_its_sheets(house: House, opened: Opener, rules: str, theme: str) -> None:
+    made = house.table(rules, "me", "bot random", "bot random")
+    page = opened(made["links"]["you"], settings=f'{{"theme": "{theme}", "motion": false}}')
+    Hands(page).play(most=6)
+    page.wait_for_selector("[data-mine=true]")
+    if page.locator("[data-open]").count():
+        page.locator("[data-open]").first.click()
+    assert violations(page) == []
+    for sheet in ("[data-testid=menu]", "[data-testid=pile]", "[data-testid=log]", "[data-rival=B]"):
+        page.click(sheet)
+        page.wait_for_selector("dialog[open]")
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog[open]", state="detached")
+
+
+def test_everything_to_touch_on_a_phone_is_large_enough_and_nothing_scrolls(house: House, opened: Opener) -> None:
+    made = house.table("classic", "me", "bot random", "bot random", "bot random")
+    page = opened(made["links"]["you"], **PHONE)
+    player = Hands(page)
+    for _ in range(6):
+        player.play(most=1)
+        page.wait_for_selector("[data-mine=true]")
+        sizes = page.eval_on_selector_all(
+            "button:not([disabled]), [data-open]",
+            "all => all.map(one => one.getBoundingClientRect()).filter(a => a.width).map(a => [a.width, a.height])",
+        )
+        least = 40 if page.locator("[data-open]").count() else 44
+        assert all(min(size) >= least for size in sizes), sorted(map(min, sizes))[:3]
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("hu", "Játék botok ellen"), ("pl", "Zagraj z botami"), ("tr", "Botlara karşı oyna"), ("is", "Spila gegn tölvunni")]
+)
+def test_the_browser_chooses_the_language_and_the_player_may_change_it(opened: Opener, language: str, word: str) -> None:
+    page = opened("/", settings="{}", locale=language)
+    assert page.inner_text("[data-testid=quick]") == word
+    assert page.get_attribute("html", "lang") == language
+    page.click("[data-testid=settings]")
+    page.select_option("[data-testid=language]", "en")
+    page.wait_for_selector("html[lang=en]")
+    page.reload()
+    assert page.inner_text("[data-testid=quick]") == "Play against bots"
+
+
+def test_the_first_load_is_small(opened: Opener) -> None:
+    page = opened("about:blank")
+    sizes: list[int] = []
+    page.on("response", lambda answer: sizes.append(answer.request.sizes()["responseBodySize"]))
+    page.goto("/")
+    page.wait_for_selector("[data-testid=quick]:not([disabled])")
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes) <= 120_000

@@ -1,0 +1,122 @@
+"""Every language says everything, nothing is said in vain, and plurals are right."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast, parse, visitor
+
+import kingdomino
+from kingdomino.components import Caveman, Resource, Terrain
+from kingdomino.editions.registry import EDITIONS, VARIANTS
+
+PACKAGE = Path(kingdomino.__file__).parent
+LOCALES = PACKAGE / "locales"
+LANGUAGES = ("en", "hu", "pl", "tr", "is")
+FILES = sorted(path.name for path in (LOCALES / "en").glob("*.ftl"))
+PAGE = Path(__file__).parents[2] / "web" / "src"
+PLURALS = {"en": {"one"}, "hu": set(), "pl": {"one", "few", "many"}, "tr": set(), "is": {"one"}}
+
+
+class Variables(visitor.Visitor):
+    """The names of the values a message takes, and the plural forms it has."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.forms: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        self.forms |= {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+        self.generic_visit(node)
+
+
+@cache
+def messages(language: str, file: str) -> dict[str, Variables]:
+    """Every message of a file by its id."""
+    found = {}
+    for entry in parse((LOCALES / language / file).read_text("utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{language}/{file}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} is there twice"
+            found[entry.id.name] = Variables()
+            found[entry.id.name].visit(entry)
+    return found
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_messages_with_the_same_values(language: str, file: str) -> None:
+    english, other = messages("en", file), messages(language, file)
+    assert other.keys() == english.keys()
+    assert {name: found.names - english[name].names for name, found in other.items() if found.names - english[name].names} == {}
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_that_counts_has_every_plural_form_of_its_language(language: str, file: str) -> None:
+    for name, found in messages(language, file).items():
+        counted = found.forms & {"one", "few", "many"}
+        assert not counted or counted == PLURALS[language], name
+
+
+def used() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Ids written out in the page's sources, and patterns of those that are put together."""
+    text = "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name)
+    said = set(re.findall(r"""["'`]([a-z]+(?:-[a-zA-Z0-9]+)*)["'`]""", text))
+    made = [
+        re.compile(re.escape(head) + "[A-Za-z0-9-]+" + re.escape(tail))
+        for head, tail in re.findall(r"`([a-z]+(?:-[a-z]+)*-)\$\{[^`]*\}((?:-[a-z]+)*)`", text)
+    ]
+    return said, made
+
+
+def test_every_message_is_used_and_every_message_used_is_there() -> None:
+    said, made = used()
+    keys = set(re.findall(r'"(log-[a-z-]+)"', (PACKAGE / "server" / "sentences.py").read_text("utf-8")))
+    there = {name for file in FILES for name in messages("en", file)}
+    unused = {name for name in there if name not in said | keys and not any(one.fullmatch(name) for one in made)}
+    assert unused == set()
+    text = "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*.svelte"))
+    asked = set(re.findall(r'\bsay\("([a-zA-Z0-9-]+)"', text)) | keys
+    assert asked - there == set()
+
+
+def test_every_piece_edition_variant_and_objection_has_its_words() -> None:
+    there = {name for file in FILES for name in messages("en", file)}
+    wanted = {f"terrain-{terrain}" for terrain in Terrain} | {f"resource-{kind}" for kind in Resource}
+    for kind in Caveman:
+        name = str(kind).replace(" ", "-")
+        wanted |= {f"caveman-{name}", f"caveman-{name}-short", f"caveman-{name}-worth"}
+    wanted |= {f"edition-{name}{tail}" for name in EDITIONS for tail in ("", "-about")}
+    wanted |= {f"variant-{key}{tail}" for key in VARIANTS for tail in ("", "-about")}
+    wanted |= {f"bonus-{bonus.key}" for rules in EDITIONS.values() for bonus in rules.bonuses}
+    chance = {"not-in-pile", "not-in-cave", "no-king-left", "taken"}  # no player ever hears these
+    for path in [*PACKAGE.glob("rulebook/*.py"), *PACKAGE.glob("editions/**/*.py")]:
+        wanted |= {f"objection-{key}" for key in re.findall(r'Objection\(\s*"([a-z-]+)"', path.read_text("utf-8")) if key not in chance}
+    assert wanted - there == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "counts"),
+    [
+        ("en", {1: "1 place fits", 2: "2 places fit"}),
+        ("hu", {1: "1 helyre illik", 5: "5 helyre illik"}),
+        ("pl", {1: "Pasuje w 1 miejscu", 2: "Pasuje w 2 miejscach", 5: "Pasuje w 5 miejscach"}),
+        ("tr", {1: "1 yere uyuyor", 5: "5 yere uyuyor"}),
+        ("is", {1: "Passar á 1 stað", 11: "Passar á 11 staði", 21: "Passar á 21 stað"}),
+    ],
+)
+def test_counted_nouns_agree(language: str, counts: dict[int, str]) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in FILES:
+        bundle.add_resource(FluentResource((LOCALES / language / file).read_text("utf-8")))
+    pattern = bundle.get_message("places-fit").value
+    assert pattern is not None
+    assert {count: bundle.format_pattern(pattern, {"count": count})[0] for count in counts} == counts

@@ -1,0 +1,119 @@
+"""Several people at one table: by link, on one screen, with connections and servers that come and go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.web.conftest import Opener
+from tests.web.hands import TABLE, Hands
+from tests.web.house import House
+
+
+def joined(opened: Opener, link: str, name: str, seat: str) -> Page:
+    """Somebody who comes by the link and sits down."""
+    page = opened(link)
+    page.fill("[data-testid=name]", name)
+    page.click(f"[data-testid=sit-{seat}]")
+    page.wait_for_selector("dialog[open]", state="detached")
+    return page
+
+
+def both(first: Page, second: Page) -> None:
+    """Two people play each other to the end."""
+    hands = Hands(first), Hands(second)
+    for _ in range(200):
+        for one in hands:
+            if one.page.query_selector("[data-mine=true]"):
+                one.play(most=1)
+        if first.query_selector(f"{TABLE}[data-step=over]"):
+            return
+        first.wait_for_timeout(20)
+
+
+def test_two_browsers_play_by_link_and_one_drops_out_and_returns(house: House, opened: Opener) -> None:
+    first = opened("/", quiet=True)
+    first.click("[data-testid=friends]")
+    link = first.input_value("[data-testid=link]")
+    second = joined(opened, link, "Grace", "B")
+    first.wait_for_selector("dialog[open]", state="detached")
+    Hands(first if first.query_selector("[data-mine=true]") else second).play(most=1)
+    address = first.url
+    first.goto("about:blank")
+    second.wait_for_selector("[data-rival=A]:has-text('Away')")
+    first.goto(address)
+    first.wait_for_selector(TABLE)
+    both(first, second)
+    for page in (first, second):
+        page.wait_for_selector("[data-testid=winner]")
+    assert first.inner_text("[data-testid=ranks]").split() != []
+
+
+def test_a_restarted_server_is_a_calm_message_and_then_the_same_board(browser: Browser, tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        made = house.table("classic", "me", "bot random")
+        page = browser.new_page(base_url=house.address, service_workers="block")
+        page.add_init_script("localStorage['kingdomino.settings'] = '{\"motion\": false}'")
+        page.goto(made["links"]["you"])
+        player = Hands(page)
+        player.play(most=5)
+        page.wait_for_selector("[data-mine=true]")
+        before = player.number
+        house.stop()
+        page.wait_for_selector("[role=status]:has-text('Connection lost')")
+        house.start()
+        page.wait_for_selector("[role=status]:has-text('Connection lost')", state="detached", timeout=30_000)
+        assert player.number == before
+        player.play()
+        page.wait_for_selector("[data-testid=winner]")
+        page.close()
+
+
+def test_two_people_at_one_screen_play_one_after_the_other(house: House, opened: Opener) -> None:
+    made = house.table("classic", "me", "Grace")
+    page = opened(made["links"]["you"])
+    Hands(page).play()
+    page.wait_for_selector("[data-testid=winner]")
+
+
+def test_a_spectator_sees_the_board_and_decides_nothing(house: House, opened: Opener) -> None:
+    made = house.table("classic", "me", "bot random")
+    page = opened(made["links"]["watch"])
+    page.wait_for_selector(TABLE)
+    began = Hands(page).number
+    Hands(opened(made["links"]["you"])).play(most=4)
+    assert page.locator("[data-open], [data-claim]").count() == 0
+    page.wait_for_selector(f"{TABLE}:not([data-number='{began}'])")
+
+
+def test_a_rematch_leads_everybody_to_a_new_table(house: House, opened: Opener) -> None:
+    made = house.table("classic", "me", "bot random")
+    page = opened(made["links"]["you"])
+    Hands(page).play()
+    page.click("[data-testid=rematch]")
+    page.click("text=To the rematch")
+    page.wait_for_selector(f"{TABLE}:not([data-step=over])")
+    assert made["table"] not in page.url
+
+
+def test_an_unknown_table_is_said_so(opened: Opener) -> None:
+    page = opened("/t/AAAAAAAAAAAAAAAA", quiet=True)
+    page.wait_for_selector("text=No such game")
+
+
+def test_the_placement_can_be_prepared_while_others_play(house: House, opened: Opener) -> None:
+    made = house.table("classic", "me", "Grace", "open")
+    mine = opened(made["links"]["you"], quiet=True)
+    other = joined(opened, made["links"]["table"], "Joan", "C")
+    mine.wait_for_selector("dialog[open]", state="detached")
+    for _ in range(40):
+        for page in (mine, other):
+            if page.query_selector("[data-mine=true]"):
+                Hands(page).play(most=1)
+        if other.query_selector("[data-mine=true]") and mine.locator("[data-open]").count():
+            break
+        mine.wait_for_timeout(30)
+    mine.locator("[data-open]").first.click()
+    mine.click("[data-testid=confirm]")
+    mine.wait_for_selector("text=Prepared")

@@ -1,0 +1,79 @@
+"""Write the tables of docs/strength.md from the results in docs/results. With `--check`: say whether they are fresh.
+
+A table stands between `<!-- results: NAME -->` and `<!-- end of results -->`; NAME is a folder that
+`kingdomino arena --out` or `kingdomino ladder --out` has kept. Records (`games`) need not be kept with it.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from kingdomino.players.arena import Folder, Summary
+from kingdomino.players.arena.statistics import Interval
+from kingdomino.players.ladder import Ladder, read_robin
+from kingdomino.players.ladder.plot import svg
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE = DOCS / "strength.md"
+RESULTS = DOCS / "results"
+MARKED = re.compile(r"<!-- results: ([\w.+-]+) -->\n.*?<!-- end of results -->", re.DOTALL)
+
+
+def main() -> int:
+    files = pages()
+    stale = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
+    if "--check" in sys.argv:
+        for path in stale:
+            print(f"docs/{path.relative_to(DOCS)} is out of date, run `make docs`", file=sys.stderr)
+        return 1 if stale else 0
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(files[path], "utf-8")
+    return 0
+
+
+def pages() -> dict[Path, str]:
+    """Every file that is written here, with what it should say."""
+    files: dict[Path, str] = {}
+
+    def fill(match: re.Match[str]) -> str:
+        name = match[1]
+        table = ladder(name, files) if (RESULTS / name / "ladder.json").exists() else summary(name)
+        return f"<!-- results: {name} -->\n\n{table}\n\n<!-- end of results -->"
+
+    return {PAGE: MARKED.sub(fill, PAGE.read_text("utf-8")), **files}
+
+
+def ladder(name: str, files: dict[Path, str]) -> str:
+    found = Ladder.of(*read_robin(RESULTS / name))
+    picture = DOCS / "pictures" / f"ladder-{name}.svg"
+    files[picture] = svg(found) + "\n"
+    return (
+        f"{found.markdown()}\n\n![{found.headline}](pictures/{picture.name})\n\n"
+        f"`{found.robin.rules}`, {found.robin.seats} seats, {found.robin.games} games at each table, "
+        f"seed {found.robin.seed}."
+    )
+
+
+def summary(name: str) -> str:
+    match, blocks = Folder.read(RESULTS / name)
+    found = Summary(match, blocks)
+    lines = ["| player | wins | 95 % interval | mean score | margin | 95 % interval | CPU s/turn |"]
+    lines += ["|---|---:|:---:|---:|---:|:---:|---:|"]
+    lines += [
+        f"| `{one.name}` | {100 * one.win_rate:.1f} % | {span(one.win_rate_ci, 100)} | {one.mean_score:.1f} |"
+        f" {one.margin:+.1f} | {span(one.margin_ci, 1)} | {one.cpu_seconds_per_turn:.4f} |"
+        for one in found.players
+    ]
+    lines += ["", f"`{match.rules}`, {found.games} games in {len(blocks)} deals, seed {match.seed}."]
+    return "\n".join(lines)
+
+
+def span(interval: Interval | None, factor: int) -> str:
+    return "–" if interval is None else f"{factor * interval.low:.1f} to {factor * interval.high:.1f}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
