@@ -1,4 +1,4 @@
-"""Draw the pictures of README and docs from games that anyone can replay. With `--check`: say whether they are fresh."""
+"""Draw the pictures of README and docs from games anyone can replay. With `--check`: say whether they are fresh."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from kingdomino import Kingdom, rules
-from kingdomino.game import Dealer, play, table, uniform
+from kingdomino.game import Dealer, Record, play, table, uniform
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 
@@ -16,10 +16,16 @@ def pictures() -> dict[str, str]:
     classic = play(rules("classic+middle-kingdom+harmony"), [uniform(7)] * 4, Dealer.of_seed(7))
     tribe = play(rules("origins-tribe"), [uniform(5)] * 3, Dealer.of_seed(5))
     return {
-        "table-classic.svg": table.svg(classic.at(len(classic.events) * 3 // 4)),
-        "table-tribe.svg": table.svg(tribe.at(len(tribe.events) * 3 // 4)),
+        "table-classic.svg": table.svg(classic.at(_deciding(classic))),
+        "table-tribe.svg": table.svg(tribe.at(_deciding(tribe))),
         "kingdom.svg": Kingdom.parse("p2ll../ppwww/Cfff1s1/llffw/llf1ww").svg(),
     }
+
+
+def _deciding(record: Record) -> int:
+    """A point late in the game at which a seat is to place."""
+    late = range(len(record.events) * 3 // 4, len(record.events))
+    return next(number for number in late if record.at(number).step.key == "place")
 
 
 def main() -> int:

@@ -26,7 +26,7 @@ class Server:
             "--log",
             "error",
         ]
-        words += ["--tables-per-address", "1000000", "--requests", "1000000"]
+        words += ["--workers", "0", "--tables-per-address", "1000000", "--requests", "1000000"]
         if database:
             words += ["--database", database]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)

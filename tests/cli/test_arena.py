@@ -160,3 +160,8 @@ def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys:
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main([*MATCH, "--on", "ray"]) == 2
     assert "'--on ray' needs Ray: install 'kingdomino[ray]'" in capsys.readouterr().err
+
+
+def test_an_address_where_no_cluster_is_is_refused(capsys: pytest.CaptureFixture[str]):
+    assert main([*MATCH, "--on", "ray", "--address", "127.0.0.1:1"]) == 2
+    assert "no Ray cluster at '127.0.0.1:1': nobody answers" in capsys.readouterr().err

@@ -8,8 +8,9 @@ import pytest
 from kingdomino.cli import choices
 from kingdomino.cli.session import Session
 from kingdomino.components import Seat
-from kingdomino.editions import Position, rules
+from kingdomino.editions import Position, View, rules
 from kingdomino.game import Record
+from kingdomino.players.analysis import Analysis, Option
 
 OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")
 """A comes up second and may claim 4, 20 or 24."""
@@ -90,9 +91,14 @@ def test_words_help_on_the_way(good):
     assert said.endswith("you leave the table; the game is not saved\n")
 
 
-def test_a_hint_is_what_a_good_player_would_do(good, monkeypatch):
-    monkeypatch.setattr("kingdomino.cli.session.ADVISERS", ("nobody", "random"))
-    assert "random would play " in good(*OPENING, given=lines("hint"))
+def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
+    def thinking(view: View, *, explained: int) -> Analysis:
+        assert explained == 3
+        options = [Option((event,), 0.625, 0.01, 4.25, 0.1, 50.0, 9, (), "Because.") for event in view.legal()]
+        return Analysis(view, tuple(options), 27)
+
+    monkeypatch.setattr("kingdomino.players.analysis.analysis", thinking)
+    assert "  20: wins 62 %, margin +4.2. Because.\n" in good(*OPENING, given=lines("hint"))
 
 
 def test_placements_are_numbered_and_tell_what_they_gain():

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import logging
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -109,7 +111,7 @@ def test_without_a_token_nothing_can_be_done(house):
     assert stranger.order("play", 99, event="1").status_code == 403
     assert stranger.order("resign", seat="A").status_code == 403
     guess = Visitor(house, table.table, tokens.new_token())
-    for do, more in [
+    tries: list[tuple[str, dict[str, Any]]] = [
         ("play", {"event": "1"}),
         ("resign", {"seat": "A"}),
         ("bot", {"seat": "A", "bot": "random"}),
@@ -117,7 +119,8 @@ def test_without_a_token_nothing_can_be_done(house):
         ("rename", {"seat": "A", "name": "Eve"}),
         ("rematch", {}),
         ("prepare", {"seat": "A", "event": None}),
-    ]:
+    ]
+    for do, more in tries:
         assert guess.order(do, 99, **more).status_code == 403, do
     assert guess.state()["legal"] == []
 
@@ -141,6 +144,7 @@ def test_a_token_of_one_table_is_worth_nothing_at_another(house):
 def test_tokens_are_long_random_and_kept_only_as_hashes(house, tmp_path):
     made = house.table()
     assert len(made.token) == 22
+    assert made.token is not None
     raw = b"".join(path.read_bytes() for path in (tmp_path / "data").iterdir())
     assert made.token.encode() not in raw
     assert tokens.hashed(made.token).encode() in raw
@@ -148,9 +152,15 @@ def test_tokens_are_long_random_and_kept_only_as_hashes(house, tmp_path):
 
 def test_tokens_are_compared_in_constant_time(monkeypatch, house):
     made = house.table(seats=[PERSON, PERSON])
-    seen = []
-    monkeypatch.setattr("kingdomino.server.seating.same", lambda one, other: seen.append((one, other)) or one == other)
+    seen: list[str] = []
+
+    def same(one: str, other: str) -> bool:
+        seen.append(one)
+        return hmac.compare_digest(one, other)
+
+    monkeypatch.setattr("kingdomino.server.seating.same", same)
     made.state()
+    # Both seats are looked at, though the first is the one.
     assert len(seen) >= 2
 
 
@@ -163,7 +173,7 @@ def test_no_token_secret_or_table_is_in_any_log_line(tmp_path, caplog):
     kingdomino = [record for record in caplog.records if record.name.startswith("kingdomino")]
     lines = "\n".join(logs.Lines().format(record) for record in kingdomino)
     assert "/api/tables/{table}/commands" in lines
-    for hidden in (made.token, made.table, made.made["watch"], secret, "testclient"):
+    for hidden in (str(made.token), made.table, made.made["watch"], secret, "testclient"):
         assert hidden not in lines
 
 

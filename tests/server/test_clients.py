@@ -26,7 +26,7 @@ SEATS = [{"kind": "person", "name": "A"}, {"kind": "open"}]
 
 
 class Client:
-    """A client as the page is one: keeps the last state it got in order, resyncs on a gap, repeats what is unanswered."""
+    """A client as the page is one: keeps the last state in order, resyncs on a gap, repeats what is unanswered."""
 
     def __init__(self, token: str) -> None:
         self.token = token

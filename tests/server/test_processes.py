@@ -139,8 +139,10 @@ def test_the_command_line_verifies_a_deal_and_names_the_first_event_that_differs
 async def test_a_worker_that_is_late_or_dies_is_replaced():
     worker = Worker()
     position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
-    question = {"bot": "random", "position": position, "seed": 1}
-    assert await worker.ask({**question, "bot": "nobody"}, 30) == {"error": "KingdominoError"}
+    question: dict[str, object] = {"do": "decide", "bot": "random", "position": position, "seed": 1}
+    unknown = await worker.ask({**question, "bot": "nobody"}, 30)
+    assert unknown is not None
+    assert unknown["error"] == "KingdominoError"
     assert await worker.ask(question, 0.0001) is None
     answer = await worker.ask(question, 30)
     assert answer is not None
@@ -154,8 +156,9 @@ async def test_a_worker_that_is_late_or_dies_is_replaced():
 
 
 def test_a_bot_of_the_workers_plays_a_game(tmp_path):
-    with House(tmp_path, thinking=60) as house:
-        ada = house.table("classic", [PERSON, {"kind": "bot", "bot": "greedy"}])
+    with House(tmp_path) as house:
+        house.hall.bots.simple = set()
+        ada = house.table("classic", [PERSON, BOT])
         deadline = time.monotonic() + 60
         state = ada.state()
         while state["round"] < 2 and time.monotonic() < deadline:

@@ -55,7 +55,7 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
         options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "service_workers": "block", **options}
         context = browser.new_context(base_url=house.address, **options)  # type: ignore[arg-type]
         context.add_init_script(
-            f"if (!localStorage['kingdomino.settings']) localStorage['kingdomino.settings'] = '{settings}'"
+            f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= '{settings}'"
         )
         contexts.append(context)
         page = context.new_page()

@@ -14,7 +14,7 @@ from kingdomino.editions import Rules
 from kingdomino.game import Record
 
 YOU = "you"
-BOT = "greedy"
+BOT = "squire"
 """Who plays against a person that names nobody."""
 
 
@@ -25,8 +25,8 @@ def add(commands: Commands) -> None:
         "play",
         "play against bots",
         "",
-        "--rules origins-tribe --seats 2 --bots full-greedy",
-        "--bots greedy,random,exec:examples/bot.py --seat B",
+        "--rules origins-tribe --seats 2 --bots knight",
+        "--bots page,squire,exec:examples/bot.py --seat B",
         "--load game.kgr",
     )
     command.add_argument(

@@ -10,16 +10,16 @@ from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position
 from kingdomino.game import Dealer, Record, table
+from kingdomino.players import analysis as coach
 from kingdomino.players.arena import seating
 from kingdomino.players.arena.match import LIMIT
 from kingdomino.players.forfeit import Forfeit
-from kingdomino.players.registry import PLAYERS, player
 
 HELP = """\
   3, 17, g8h8   decide: a number of the list, or the event itself
   Enter, yes    confirm what you have decided in this turn
   undo          take back your last decision, until you have confirmed
-  hint          what a good player would do here
+  hint          the best choices here, and why
   list          your choices once more
   show          the table once more
   score         how your kingdom scores now
@@ -27,8 +27,8 @@ HELP = """\
   help          these words
   quit          leave"""
 
-ADVISERS = ("mcts", "full-greedy")
-"""Who is asked for a hint: the first that there is."""
+HINTS = 3
+"""How many choices a hint compares."""
 
 
 class Left(Exception):
@@ -172,8 +172,10 @@ class Session:
         if self._position.seat is not self._you:
             print("nothing to decide: confirm, or take back with 'undo'")
             return
-        adviser = player(next(name for name in ADVISERS if name in PLAYERS))
-        print(f"{adviser.name} would play {adviser.decide(self._position.view(self._you))}")
+        found = coach.analysis(self._position.view(self._you), explained=HINTS)
+        for option in found.options[:HINTS]:
+            events = " ".join(map(str, option.events))
+            print(f"  {events}: wins {100 * option.win:.0f} %, margin {option.margin:+.1f}. {option.why}".rstrip())
 
     def _list(self) -> None:
         print(choices.listed(self._position, self._you, self._width))

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from kingdomino.components import IllegalEvent, ImpossiblePosition, KingdominoError, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.editions import position_text
-from kingdomino.editions.check import problems
 from kingdomino.editions.commons import Commons
 from kingdomino.editions.events import Event
 from kingdomino.editions.rules import Rules, Seats
@@ -59,6 +58,8 @@ class Position:
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read the one-line text; refuses what is not the grammar and what no table can show, with every reason."""
+        from kingdomino.editions.check import problems
+
         position = cls(**position_text.read(text))
         reasons = problems(position)
         if reasons:

@@ -12,10 +12,11 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Match, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from kingdomino.components import KingdominoError
 from kingdomino.server import answers, socket
 from kingdomino.server.guards import BROKEN, LOOPBACK, Guards, client
 from kingdomino.server.hall import Hall
@@ -39,6 +40,8 @@ class House:
         self.settings = settings
         self.metrics = Metrics()
         self.pages = Pages()
+        self.failure: KingdominoError | None = None
+        """Why the house could not be opened."""
         self._hall: Hall | None = None
         self._routes: Routes | None = None
 
@@ -59,10 +62,16 @@ class House:
     @contextlib.asynccontextmanager
     async def open(self, _app: Starlette) -> AsyncIterator[None]:
         """Open the store, wake the bots, and close everything in good order at the end."""
-        store = await open_store(self.settings.database, self.settings.data)
+        try:
+            store = await open_store(self.settings.database, self.settings.data)
+        except KingdominoError as error:
+            self.failure = error
+            raise
         self._hall = hall = Hall(store, self.settings, self.metrics)
         self._routes = Routes(hall)
         await store.watch(hall.hint)
+        if self.settings.workers:
+            hall.spawn(hall.bots.warm_up())
         tending = asyncio.create_task(self._tend(hall))
         _LOG.info("open", extra={"store": type(store).__name__})
         try:
@@ -110,8 +119,12 @@ class House:
         """A file of the page, or the page itself."""
         return self.pages.answer(request.path_params["path"], request.headers.get("if-none-match"))
 
-    async def nowhere(self, _request: Request) -> Response:
-        """There is nothing else below /api."""
+    async def nowhere(self, request: Request) -> Response:
+        """There is nothing else below /api; what is there with another method is said to be."""
+        for route in request.app.routes:
+            if isinstance(route, Route) and route.matches(request.scope)[0] is Match.PARTIAL:
+                allowed = {"Allow": ", ".join(sorted(route.methods or ()))}
+                raise HTTPException(405, headers=allowed)
         raise not_found("address")
 
     async def socket(self, websocket: WebSocket) -> None:
@@ -123,12 +136,13 @@ def application(settings: Settings) -> tuple[House, ASGIApp]:
     """The whole server: the house, and the ASGI application in front of it."""
     house = House(settings)
 
-    def route(path: str, name: str, method: str = "GET") -> Route:
+    def route(path: str, **names: str) -> Route:
         async def endpoint(request: Request) -> Response:
+            name = names[request.method if request.method in names else "GET"]
             response: Response = await getattr(house.routes, name)(request)
             return response
 
-        return Route(path, endpoint, methods=[method])
+        return Route(path, endpoint, methods=list(names))
 
     async def refused(_request: Request, error: Any) -> Response:
         return answers.refusal(error)
@@ -150,18 +164,20 @@ def application(settings: Settings) -> tuple[House, ASGIApp]:
             Route("/readyz", house.readiness),
             Route("/metrics", house.measures),
             Route("/api/openapi.json", house.describe),
-            route("/api/catalog", "catalog"),
-            route("/api/tables", "listed"),
-            route("/api/tables", "make", "POST"),
-            route("/api/tables/{table}", "table"),
-            route("/api/tables/{table}/seats", "sit", "POST"),
-            route("/api/tables/{table}/commands", "command", "POST"),
-            route("/api/tables/{table}/why", "why"),
-            route("/api/tables/{table}/record", "record"),
-            route("/api/tables/{table}/at/{number}", "at"),
-            route("/api/records", "read_record", "POST"),
-            route("/api/replay", "replay", "POST"),
-            route("/api/score", "score", "POST"),
+            route("/api/catalog", GET="catalog"),
+            route("/api/tables", GET="listed", POST="make"),
+            route("/api/tables/{table}", GET="table"),
+            route("/api/tables/{table}/seats", POST="sit"),
+            route("/api/tables/{table}/commands", POST="command"),
+            route("/api/tables/{table}/why", GET="why"),
+            route("/api/tables/{table}/record", GET="record"),
+            route("/api/tables/{table}/at/{number}", GET="at"),
+            route("/api/records", POST="read_record"),
+            route("/api/replay", POST="replay"),
+            route("/api/score", POST="score"),
+            route("/api/analysis", POST="analyse"),
+            route("/api/grade", POST="grade"),
+            route("/api/review", POST="review"),
             WebSocketRoute("/api/tables/{table}/socket", house.socket),
             Route("/api/{path:path}", house.nowhere),
             Route("/{path:path}", house.page),

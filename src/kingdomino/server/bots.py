@@ -18,6 +18,7 @@ from collections.abc import Awaitable, Callable
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event
 from kingdomino.players import player
+from kingdomino.players.registry import PLAYERS
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.refusals import Refusal
 from kingdomino.server.room import Room
@@ -26,7 +27,9 @@ from kingdomino.server.settings import Settings
 Decided = Callable[[Room, int, Event], Awaitable[None]]
 _LOG = logging.getLogger("kingdomino.bots")
 SIMPLE = "random"
-"""The bot that needs no worker: it decides in microseconds."""
+LOADING = 300.0
+"""Seconds that a worker may take for its first answer: it may have to compile the players."""
+WARM_UP = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 
 
 class Worker:
@@ -35,15 +38,17 @@ class Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: dict[str, object], seconds: float) -> dict[str, str] | None:
+    async def ask(self, question: dict[str, object], seconds: float) -> dict[str, object] | None:
         """The answer, or None if there was none in time; a worker that is late is ended."""
+        if self._process is None:
+            seconds = max(seconds, LOADING) if seconds >= 1 else seconds
         try:
             return await asyncio.wait_for(self._ask(question), seconds)
         except (TimeoutError, OSError, ValueError):
             await self.close()
             return None
 
-    async def _ask(self, question: dict[str, object]) -> dict[str, str]:
+    async def _ask(self, question: dict[str, object]) -> dict[str, object]:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -57,7 +62,7 @@ class Worker:
         assert process.stdout is not None
         process.stdin.write(json.dumps(question).encode() + b"\n")
         await process.stdin.drain()
-        answer: dict[str, str] = json.loads(await process.stdout.readline())
+        answer: dict[str, object] = json.loads(await process.stdout.readline())
         return answer
 
     async def close(self) -> None:
@@ -82,6 +87,21 @@ class Bots:
         for worker in self._workers:
             self._idle.put_nowait(worker)
         self._closing = False
+        self.simple = {SIMPLE}
+        """Bots that decide in microseconds and need no worker."""
+
+    async def warm_up(self) -> None:
+        """Let the workers load and compile what players need, in the background, before anybody waits for it."""
+        kinds = [name for name in PLAYERS if name not in self.simple]
+        if kinds:
+            question: dict[str, object] = {"do": "decide", "bot": kinds[0], "position": WARM_UP, "seed": 0}
+            # One after the other: what the first has compiled the others only load.
+            for _ in self._workers:
+                worker = await self._idle.get()
+                try:
+                    await worker.ask(question, LOADING)
+                finally:
+                    self._idle.put_nowait(worker)
 
     @property
     def waiting(self) -> int:
@@ -124,7 +144,7 @@ class Bots:
         if bot is None or table.progress.events != key[1]:
             return None
         seed = int.from_bytes(hashlib.sha256(f"{key[0]} {key[1]}".encode()).digest()[:6], "big")
-        if bot == SIMPLE:
+        if bot in self.simple:
             await asyncio.sleep(0)
         else:
             event = await self._ask(bot, str(position), seed)
@@ -135,17 +155,22 @@ class Bots:
         return player(SIMPLE, seed).decide(position.view(position.seat))
 
     async def _ask(self, bot: str, position: str, seed: int) -> Event | None:
-        worker = await self._idle.get()
-        try:
-            answer = await worker.ask({"bot": bot, "position": position, "seed": seed}, self._settings.thinking)
-        finally:
-            self._idle.put_nowait(worker)
+        question: dict[str, object] = {"do": "decide", "bot": bot, "position": position, "seed": seed}
+        answer = await self.ask(question)
         if answer is None or "event" not in answer:
             _LOG.warning("a bot did not decide", extra={"bot": bot, "error": (answer or {}).get("error", "too late")})
             return None
         with contextlib.suppress(KingdominoError):
-            return Event.parse(answer["event"])
+            return Event.parse(str(answer["event"]))
         return None
+
+    async def ask(self, question: dict[str, object]) -> dict[str, object] | None:
+        """A worker's answer to any question, as soon as one is free; None if it takes too long."""
+        worker = await self._idle.get()
+        try:
+            return await worker.ask(question, self._settings.thinking)
+        finally:
+            self._idle.put_nowait(worker)
 
     async def close(self) -> None:
         """Stop thinking; the jobs follow from the logs again when a server starts."""

@@ -62,7 +62,7 @@ def _variant(edition: Rules, variant: Variant) -> Data:
 def bot(name: str) -> Data:
     """A bot, with what its maker says about it."""
     kind = registry.PLAYERS[name]
-    return {"name": name, "title": name.replace("-", " ").capitalize(), "sentence": kind.sentence}
+    return {"name": name, "title": kind.title, "sentence": kind.sentence}
 
 
 def _box(box: Box) -> Data:

@@ -73,7 +73,10 @@ class Guards:
                 self._metrics.count("refused_sockets_total")
                 await send({"type": "websocket.close", "code": 1008})
                 return
-            await self._app(scope, receive, send)
+            try:
+                await self._app(scope, receive, send)
+            except Exception:
+                _LOG.exception("broken")
         else:
             await self._app(scope, receive, send)
 

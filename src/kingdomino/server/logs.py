@@ -51,6 +51,6 @@ def begin(level: str = "info") -> None:
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = name != "uvicorn.access"
-    # They would tell addresses and the paths that open tables.
+    # They would tell addresses, values, and the paths that open tables; what is broken is told by the guards.
     for name in ("uvicorn", "uvicorn.error", "websockets", "asyncio"):
-        logging.getLogger(name).setLevel(logging.WARNING)
+        logging.getLogger(name).setLevel(logging.CRITICAL)

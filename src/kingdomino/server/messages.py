@@ -149,6 +149,34 @@ class ScorePad(_Message):
     totems: Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(max_length=4)] = []
 
 
+PositionText = Annotated[str, Meta(min_length=1, max_length=4000)]
+Seconds = Annotated[float, Meta(ge=0.05, le=5.0)]
+
+
+class Analyse(_Message):
+    """What each choice at a position promises."""
+
+    position: PositionText
+    seconds: Seconds = 0.5
+
+
+class Grade(_Message):
+    """How good a decision at a position is."""
+
+    position: PositionText
+    event: EventText
+    seconds: Seconds = 0.5
+
+
+class Review(_Message):
+    """Grade every decision of a record, of all seats or of some; with the win chance before each if it is wished."""
+
+    record: RecordText
+    seats: Annotated[list[SeatLetter], Meta(max_length=4)] = []
+    seconds: Seconds = 0.2
+    win: bool = True
+
+
 T = TypeVar("T")
 
 

@@ -18,6 +18,9 @@ _SHAPES: tuple[Any, ...] = (
     messages.Order,
     messages.Point,
     messages.ScorePad,
+    messages.Analyse,
+    messages.Grade,
+    messages.Review,
 )
 _OBJECT: Data = {"type": "object"}
 _TABLE: Data = {
@@ -91,6 +94,16 @@ def _paths(shapes: dict[str, Any]) -> Data:
         "/api/tables/{table}/at/{number}": {"get": _operation("The state after so many events", 200, [_TABLE, number])},
         "/api/records": {"post": _operation("Read a .kgr record", 200, text=True)},
         "/api/replay": {"post": _operation("The state at a point of a record", 200, body=shapes["Point"])},
+        "/api/analysis": {"post": _operation("What each choice promises", 200, body=shapes["Analyse"])},
+        "/api/grade": {"post": _operation("How good a decision is", 200, body=shapes["Grade"])},
+        "/api/review": {
+            "post": _operation(
+                "Grade a whole record, a line of JSON for each decision",
+                200,
+                body=shapes["Review"],
+                kind="application/x-ndjson",
+            )
+        },
         "/api/score": {"post": _operation("Score a kingdom", 200, body=shapes["ScorePad"])},
     }
 

@@ -16,6 +16,7 @@ from kingdomino.rulebook import Kingdom
 from kingdomino.server import messages, socket, state, tokens
 from kingdomino.server.answers import answer, json_body, text_body
 from kingdomino.server.catalog import catalog
+from kingdomino.server.coach import Coach
 from kingdomino.server.guards import client
 from kingdomino.server.hall import Hall
 from kingdomino.server.limits import Turnstile
@@ -27,10 +28,11 @@ from kingdomino.server.table import Table
 MOST_LISTED = 50
 
 
-class Routes:
+class Routes(Coach):
     """The endpoints, with the hall they serve."""
 
     def __init__(self, hall: Hall) -> None:
+        super().__init__(hall)
         self._hall = hall
         limits = hall.settings.limits
         self._limits = limits
@@ -44,7 +46,7 @@ class Routes:
         """Make a table."""
         address = client(request.scope)
         self._making.enter(address)
-        asked = messages.read(await json_body(request, self._limits.record), messages.NewTable)
+        asked = messages.read(await json_body(request, self._limits.record_in_json), messages.NewTable)
         room, token = await self._hall.make(asked, address)
         table = room.table
         held = [str(seat) for seat in table.seating.held(tokens.hashed(token))]
@@ -139,7 +141,7 @@ class Routes:
 
     async def replay(self, request: Request) -> Response:
         """The state at a point of a record."""
-        point = messages.read(await json_body(request, self._limits.record), messages.Point)
+        point = messages.read(await json_body(request, self._limits.record_in_json), messages.Point)
         try:
             record = _record(point.record).until(point.at)
         except KingdominoError as error:

@@ -68,8 +68,11 @@ def run(settings: Settings, browser: bool = False, level: str = "warning") -> No
     )
     name = "localhost" if settings.host in ("127.0.0.1", "::1") else settings.host
     port = listening.getsockname()[1]
-    with contextlib.suppress(KeyboardInterrupt):
-        Server(config, f"http://{name}:{port}/", browser).run(sockets=[listening])
+    try:
+        with contextlib.suppress(KeyboardInterrupt), listening:
+            Server(config, f"http://{name}:{port}/", browser).run(sockets=[listening])
+    except SystemExit:
+        raise house.failure or KingdominoError("the server could not be started") from None
 
 
 def _tune_memory() -> None:

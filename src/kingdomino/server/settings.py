@@ -12,6 +12,7 @@ class Limits:
 
     body: int = 64_000
     record: int = 1_000_000
+    record_in_json: int = 1_500_000
     message: int = 16_000
     tables_per_address: int = 50
     requests: float = 50.0
@@ -44,7 +45,8 @@ class Settings:
     proxy: str | None = None
     """Addresses of proxies whose word about the visitor's address is believed."""
     open_metrics: bool = False
-    workers: int = 1
+    workers: int = 0
+    """Processes in which bots think from the start; with none, one is started when it is needed."""
     thinking: float = 20.0
     """Seconds after which a bot that has not decided is replaced by chance for this one decision."""
     limits: Limits = field(default_factory=Limits)

@@ -1,6 +1,6 @@
 """A worker: a process in which bots think, fed by lines of JSON. Holds nothing between two questions.
 
-`python -m kingdomino.server.worker` reads `{"bot", "position", "seed"}` a line and answers `{"event"}` or `{"error"}`.
+`python -m kingdomino.server.worker` reads a question a line, `{"do": "decide", "position", ...}`, and answers a line.
 """
 
 from __future__ import annotations
@@ -10,26 +10,69 @@ import json
 import os
 import resource
 import sys
+from typing import Any
 
-from kingdomino.editions import Position
+from kingdomino.components import KingdominoError
+from kingdomino.editions import Event, Position, View
 from kingdomino.players import player
+from kingdomino.players.analysis import Option, analysis
+from kingdomino.players.grading import grade
+from kingdomino.players.limit import Limit
 
 MEMORY = 4 << 30
 """Bytes of address space; compiled players map much more than they use."""
 
 
-def decide(question: dict[str, str | int]) -> dict[str, str]:
-    """One decision.
+Question = dict[str, Any]
+
+
+def answer(question: Question) -> dict[str, object]:
+    """What a question asks for.
 
     >>> position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
-    >>> decide({"bot": "random", "position": position, "seed": 1})["event"] in ("3", "17", "25", "40")
+    >>> answer({"do": "decide", "bot": "random", "position": position, "seed": 1})["event"] in ("3", "17", "25", "40")
     True
     """
     position = Position.parse(str(question["position"]))
     if position.seat is None:
-        return {"error": "nobody is to decide"}
-    view = position.view(position.seat)
-    return {"event": str(player(str(question["bot"]), int(question["seed"])).decide(view))}
+        raise KingdominoError("nobody is to decide")
+    return ANSWERS[question["do"]](position.view(position.seat), question)
+
+
+def _decide(view: View, question: Question) -> dict[str, object]:
+    return {"event": str(player(question["bot"], question["seed"]).decide(view))}
+
+
+def _analyse(view: View, question: Question) -> dict[str, object]:
+    found = analysis(view, Limit(seconds=question["seconds"]))
+    return {"seat": str(view.seat), "playouts": found.playouts, "options": [_option(one) for one in found.options]}
+
+
+def _option(option: Option) -> dict[str, object]:
+    return {
+        "events": [str(event) for event in option.events],
+        "win": round(option.win, 4),
+        "win_error": round(option.win_error, 4),
+        "margin": round(option.margin, 2),
+        "margin_error": round(option.margin_error, 2),
+        "tried": option.tried,
+        "why": option.why,
+        "line": [{"seat": str(seat), "event": str(event)} for seat, event in option.line],
+    }
+
+
+def _grade(view: View, question: Question) -> dict[str, object]:
+    found = grade(view, Event.parse(question["event"]), Limit(seconds=question["seconds"]))
+    return {
+        "seat": str(view.seat),
+        "word": found.word,
+        "loss": round(found.loss, 4),
+        "error": round(found.error, 4),
+        "best": str(found.best),
+    }
+
+
+ANSWERS = {"decide": _decide, "analyse": _analyse, "grade": _grade}
 
 
 def main() -> None:

@@ -89,7 +89,7 @@ class Layout:
 
     >>> layout = Layout(Table.of("classic", 4))
     >>> layout.planes, layout.shape, layout.facts
-    (('terrain 0', 'terrain 1', 'terrain 2', 'terrain 3', 'terrain 4', 'terrain 5', 'crowns'), (28, 9, 9), 228)
+    (('terrain 0', 'terrain 1', 'terrain 2', 'terrain 3', 'terrain 4', 'terrain 5', 'crowns'), (28, 9, 9), 235)
     """
 
     table: Table

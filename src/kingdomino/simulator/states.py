@@ -52,7 +52,7 @@ class State:
     >>> while not state.over:
     ...     state.step(state.legal()[0])
     >>> state.verdict().ranks
-    (1, 3, 2, 4)
+    (2, 1, 4, 3)
     """
 
     __slots__ = ("_scratch", "table", "words")

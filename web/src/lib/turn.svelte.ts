@@ -206,8 +206,14 @@ export class Turn {
     const seat = this.preparation?.seat;
     if (!seat) return;
     this.busy = true;
-    await this.wire.command({ do: "prepare", seat, event }).catch((refusal: unknown) => (this.complaint = refusal as Refusal | null));
-    this.busy = false;
-    if (event === null) this.chosen = null;
+    try {
+      await this.wire.command({ do: "prepare", seat, event });
+      this.wire.amend((state) => ({ ...state, prepare: state.prepare.map((one) => (one.seat === seat ? { ...one, chosen: event } : one)) }));
+      if (event === null) this.chosen = null;
+    } catch (refusal) {
+      this.complaint = refusal as Refusal | null;
+    } finally {
+      this.busy = false;
+    }
   }
 }

@@ -121,7 +121,7 @@ export class Wire {
   private beat(socket: WebSocket): void {
     this.later(BEAT, () => {
       if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
-      socket.send(JSON.stringify({ ping: null }));
+      socket.send(JSON.stringify({ ping: 1 }));
       this.beat(socket);
     });
   }
@@ -131,13 +131,17 @@ export class Wire {
     for (const one of this.waiting.values()) one.fail(null);
     this.waiting.clear();
     this.socket = null;
-    if (code === 4404 || code === 4403) {
-      this.status = "gone";
-      return;
-    }
-    this.status = "lost";
+    this.status = code === 4404 ? "gone" : "lost";
+    if (!this.newest) void this.look();
+    if (this.status === "gone") return;
     const wait = Math.min(5000, 250 * 2 ** this.tries++) * (0.75 + Math.random() / 2);
     this.later(wait, () => this.status === "lost" && this.connect());
+  }
+
+  /** Whether there is such a table at all: a refused socket does not say why. */
+  private async look(): Promise<void> {
+    const answer = await fetch(`/api/tables/${this.table}`).catch(() => null);
+    if (answer?.status === 404) this.status = "gone";
   }
 
   private read(message: Message): void {
@@ -153,8 +157,7 @@ export class Wire {
     if (message.presence && this.state) {
       const { seats } = message.presence;
       const here = (state: State): State => ({ ...state, seats: state.seats.map((one) => (one.kind === "person" ? { ...one, present: seats[one.seat] ?? one.present } : one)) });
-      this.state = here(this.state);
-      if (this.newest) this.newest = here(this.newest);
+      this.amend(here);
     }
     if (message.resync) this.socket?.send(JSON.stringify({ hello: { since: 0, ...(this.token ? { token: this.token } : {}) } }));
     if (message.why) {
@@ -197,6 +200,12 @@ export class Wire {
     const last = next.log.at(-1);
     const theirs = last?.seat && !next.seats.find((one) => one.seat === last.seat)?.yours;
     this.later(theirs && this.queue.length < 12 ? PACE : 0, () => this.step());
+  }
+
+  /** What the server has acknowledged without telling the table anew. */
+  amend(change: (state: State) => State): void {
+    if (this.newest) this.newest = change(this.newest);
+    if (this.state) this.state = change(this.state);
   }
 
   private draw(state: State): void {

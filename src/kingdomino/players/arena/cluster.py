@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import logging
 import os
+import re
+import socket
 import sys
 from collections import deque
 from collections.abc import Generator, Sequence
@@ -23,6 +25,9 @@ from kingdomino.players.arena.match import Match
 
 AHEAD = 2
 """Tasks that wait for each core, so that none is idle."""
+
+KNOCK = 5.0
+_ADDRESS = re.compile(r"(?:ray://)?([^/:]+):(\d{1,5})")
 
 
 class Cluster:
@@ -65,6 +70,7 @@ class Cluster:
         except ImportError:
             raise KingdominoError("'--on ray' needs Ray: install 'kingdomino[ray]'") from None
         if not ray.is_initialized():
+            _knock(self._address)
             quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
             try:
                 if self._address is None:
@@ -75,6 +81,16 @@ class Cluster:
                 where = "on this machine" if self._address is None else f"at {quoted(self._address)}"
                 raise KingdominoError(f"no Ray cluster {where}: {quoted(str(error), 200)}") from None
         return ray
+
+
+def _knock(address: str | None) -> None:
+    """Refuse an address where nobody answers; Ray itself would wait for minutes."""
+    found = _ADDRESS.fullmatch(address or "")
+    if found:
+        try:
+            socket.create_connection((found[1], int(found[2])), timeout=KNOCK).close()
+        except (OSError, OverflowError):
+            raise KingdominoError(f"no Ray cluster at {quoted(str(address))}: nobody answers") from None
 
 
 def play_task(match: Match, number: int, records: bool) -> tuple[str, Block | str]:

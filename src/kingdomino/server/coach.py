@@ -1,0 +1,99 @@
+"""The coach: what the players think of positions and games, asked of the workers. Knows no player and no table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from kingdomino.components import KingdominoError
+from kingdomino.editions import Position
+from kingdomino.game import Record
+from kingdomino.server import messages
+from kingdomino.server.answers import answer, json_body
+from kingdomino.server.hall import Hall
+from kingdomino.server.refusals import Refusal, refused, slow_down
+from kingdomino.server.room import text
+
+MOST_WAITING = 16
+"""Questions that may wait for a worker; whoever comes later is asked to come again."""
+
+
+class Coach:
+    """The endpoints that need thought."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._waiting = 0
+
+    async def analyse(self, request: Request) -> Response:
+        """Every choice at a position with what it promises, the best first."""
+        asked = messages.read(await json_body(request, self._hall.settings.limits.body), messages.Analyse)
+        _check(asked.position)
+        return answer(await self._ask({"do": "analyse", "position": asked.position, "seconds": asked.seconds}))
+
+    async def grade(self, request: Request) -> Response:
+        """How good a decision is."""
+        asked = messages.read(await json_body(request, self._hall.settings.limits.body), messages.Grade)
+        _check(asked.position)
+        question = {"do": "grade", "position": asked.position, "event": asked.event, "seconds": asked.seconds}
+        return answer(await self._ask(question))
+
+    async def review(self, request: Request) -> Response:
+        """The grades of a whole record, a line of JSON each as soon as it is known; it ends when the reader leaves."""
+        asked = messages.read(await json_body(request, self._hall.settings.limits.record_in_json), messages.Review)
+        try:
+            record = Record.parse(asked.record)
+        except KingdominoError as error:
+            raise refused(str(error)) from None
+        # The first question shows whether anybody has time; then the lines come one by one.
+        return StreamingResponse(self._review(record, asked), media_type="application/x-ndjson")
+
+    async def _review(self, record: Record, asked: messages.Review) -> AsyncIterator[str]:
+        pairs = enumerate(zip(record.positions, record.events, strict=False), start=1)
+        chosen = [
+            (number, position, event)
+            for number, (position, event) in pairs
+            if position.seat is not None
+            and (not asked.seats or str(position.seat) in asked.seats)
+            and len(position.legal()) > 1
+        ]
+        yield text({"total": len(chosen)}) + "\n"
+        for done, (number, position, event) in enumerate(chosen, start=1):
+            question = {"position": str(position), "seconds": asked.seconds}
+            told: dict[str, object] = {"number": number, "event": str(event), "done": done, "total": len(chosen)}
+            try:
+                found = await self._ask({**question, "do": "grade", "event": str(event)})
+                thought = await self._ask({**question, "do": "analyse"}) if asked.win else {}
+                options = thought.get("options")
+                best = options[0]["win"] if isinstance(options, list) and options else None
+                told |= {**found, "win": best}
+            except Refusal as refusal:
+                told |= refusal.body()
+            yield text(told) + "\n"
+
+    async def _ask(self, question: dict[str, object]) -> dict[str, object]:
+        if self._waiting >= MOST_WAITING:
+            raise slow_down(2)
+        self._waiting += 1
+        try:
+            told = await self._hall.bots.ask(question)
+        finally:
+            self._waiting -= 1
+        if told is None:
+            raise Refusal(503, "not-ready", "there was no answer in time")
+        if "error" in told and "sentence" in told:
+            raise refused(str(told["sentence"]))
+        if "options" not in told and "word" not in told:
+            raise Refusal(503, "not-ready", "the coach has no answer")
+        return told
+
+
+def _check(text: str) -> None:
+    try:
+        position = Position.parse(text)
+    except KingdominoError as error:
+        raise refused(str(error)) from None
+    if position.seat is None:
+        raise refused("nobody is to decide in this position")
