@@ -12,14 +12,14 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench docs lock clean
+.PHONY: help play test check bench load crash docs lock clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
 	    printf '  make %-8s %s\n' "$$name" "$$what"; done
 
-play: $(READY) ## Watch a game of four
-	@$(BIN)/kingdomino game --rules classic --seats 4 --seed 1 | $(BIN)/kingdomino replay -
+play: $(READY) ## Play in the browser, on this machine
+	@$(BIN)/kingdomino serve --open
 
 test: check ## Set up, check and test everything
 	$(BIN)/pytest -n auto --maxprocesses=8 --dist=worksteal --cov --cov-report=term
@@ -35,6 +35,12 @@ check: $(READY) ## Format, lint, types, layers and generated docs, without chang
 bench: $(READY) ## Measure the speed of this machine
 	@for script in $(wildcard bench/bench_*.py); do \
 	    echo "$(BIN)/python $$script"; $(BIN)/python $$script || exit 1; done
+
+load: $(READY) ## Measure the server with 5,000 sockets
+	$(BIN)/python -m tools.load
+
+crash: $(READY) ## Kill the server under load, again and again: nothing may be lost
+	$(BIN)/python -m tools.crash
 
 docs: $(READY) ## Write the generated parts of the docs again
 	@for script in $(wildcard tools/docs_*.py); do \

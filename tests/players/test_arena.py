@@ -67,9 +67,11 @@ def test_a_shared_victory_is_shared_out():
     assert [outcome.margin(one) for one in range(3)] == [0, 0, -9]
 
 
-def test_two_processes_play_the_same_match_as_one():
-    chosen = match("random", "random", rules="classic+harmony")
-    alone, beside = (play_match(chosen, games=12, where=here(jobs)) for jobs in (1, 2))
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("first", "games"), [("random", 12), ("mcts:20", 4)])
+def test_two_processes_play_the_same_match_as_one(first: str, games: int):
+    chosen = match(first, "random", rules="classic+harmony")
+    alone, beside = (play_match(chosen, games, where=here(jobs)) for jobs in (1, 2))
     assert alone.blocks == beside.blocks
 
 

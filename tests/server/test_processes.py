@@ -49,7 +49,8 @@ def test_a_server_starts_soon_keeps_its_games_and_stops_in_good_order(tmp_path):
     assert third.stop() == 0
 
 
-def test_a_server_cannot_be_started_on_a_folder_that_cannot_be_written(capsys):
+def test_a_server_cannot_be_started_on_a_folder_that_cannot_be_written(capsys, monkeypatch):
+    monkeypatch.setattr("kingdomino.server.logs.begin", lambda _level: None)
     assert main(["serve", "--port", "0", "--data", "/dev/null/games"]) == 2
     assert "cannot write there" in capsys.readouterr().err
 

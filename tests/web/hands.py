@@ -62,15 +62,24 @@ class Hands:
             if self.recruited < 3 and recruits.count():
                 self.recruited += 1
                 self.press("[data-recruit]")
+                self.sure()
             else:
                 self.press("[data-testid=decline]")
         elif step == "give":
             self.press("[data-testid=give]")
         elif self.page.locator("[data-open]").count():
             self.cell()
-            if step != "pay":
+            if step == "pay":
+                self.sure()
+            else:
                 self.confirm()
         else:
+            self.confirm()
+
+    def sure(self) -> None:
+        """Confirm where the page asks for it."""
+        self.page.wait_for_timeout(60)
+        if self.page.locator("[data-testid=confirm]:enabled").count():
             self.confirm()
 
     def choose(self, what: str) -> None:

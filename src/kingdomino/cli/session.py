@@ -14,6 +14,7 @@ from kingdomino.players import analysis as coach
 from kingdomino.players.arena import seating
 from kingdomino.players.arena.match import LIMIT
 from kingdomino.players.forfeit import Forfeit
+from kingdomino.players.limit import Limit
 
 HELP = """\
   3, 17, g8h8   decide: a number of the list, or the event itself
@@ -45,6 +46,7 @@ class Session:
         self._saved = self._kept
         self._names = [record.headers[str(seat)] for seat in record.final.seats]
         seed = int(record.headers["Seed"])
+        seating.warm_up(record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you])
         self._dealer = Dealer.of_seed(seed)
         self._bots = {
             seat: seating.make(name, seed + seat, LIMIT)
@@ -172,7 +174,9 @@ class Session:
         if self._position.seat is not self._you:
             print("nothing to decide: confirm, or take back with 'undo'")
             return
-        found = coach.analysis(self._position.view(self._you), explained=HINTS)
+        view = self._position.view(self._you)
+        coach.analysis(view, Limit(playouts=1), explained=0)  # what compiles once takes no time from the hint
+        found = coach.analysis(view, explained=HINTS)
         for option in found.options[:HINTS]:
             events = " ".join(map(str, option.events))
             print(f"  {events}: wins {100 * option.win:.0f} %, margin {option.margin:+.1f}. {option.why}".rstrip())

@@ -84,10 +84,13 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for line in sys.stdin:
         try:
-            answer = decide(json.loads(line))
+            told = answer(json.loads(line))
+        except KingdominoError as error:
+            told = {"error": type(error).__name__, "sentence": str(error)}
         except Exception as error:
-            answer = {"error": type(error).__name__}
-        sys.stdout.write(json.dumps(answer) + "\n")
+            # Whatever a player does, the worker says so and goes on.
+            told = {"error": type(error).__name__}
+        sys.stdout.write(json.dumps(told) + "\n")
         sys.stdout.flush()
 
 

@@ -51,6 +51,7 @@ from kingdomino.simulator.layout import (
     TOTEM,
     TRIBE,
 )
+from kingdomino.simulator.rows import copy_items
 
 _3, _8, _16, _32, _40, _63, _BYTE = (np.uint64(n) for n in (3, 8, 16, 32, 40, 63, 0xFF))
 SLOTS = 4
@@ -70,6 +71,7 @@ def _anchors() -> Any:
 
 
 _ANCHOR = _anchors()
+_MARKS = np.array([byte >> bit & 1 for byte in range(256) for bit in range(8)], np.int8)
 MOST_LEGAL = 4 * 13 * 13
 """More than can ever be legal at once."""
 
@@ -162,6 +164,42 @@ def list_placements(state: Any, field: int, out: Any) -> int:
             out[count] = first + (spot & 7) + (spot >> 3) * field
             count += 1
     return count
+
+
+@compiled
+def mark_placements(state: Any, field: int, mask: Any) -> None:
+    """Write the placements of this turn's domino straight into a mask that is all zero, row by row of the kingdom.
+
+    Eight squares are written at once from a table, with no branch to guess wrong: half the time of going over a list.
+    """
+    at = turns.deciding(state)
+    north, east, south, west = placements(state, at, turns.domino_to_lay(state))
+    squares = field * field
+    if north | east | south | west == ZERO:
+        mask[4 * squares] = 1
+        return
+    box = state[at + BOX]
+    corner = corner_of(box)
+    base = cell((box >> _32) & _BYTE, (box >> _40) & _BYTE, field)
+    mark_rows(mask, base, back(north, corner), field)
+    mark_rows(mask, base + squares, back(east, corner), field)
+    mark_rows(mask, base + 2 * squares + field, back(south, corner), field)
+    mark_rows(mask, base + 3 * squares + 1, back(west, corner), field)
+
+
+@compiled
+def mark_rows(mask: Any, first: int, left: np.uint64, field: int) -> None:
+    """Mark eight rows of eight squares. What lies beside them is zero and stays so; the last row may be cut short."""
+    end = 4 * field * field
+    for row in range(8):
+        marks = whole((left >> np.uint64(8 * row)) & _BYTE)
+        here = first + row * field
+        if here + 8 <= end:
+            copy_items(mask, here, _MARKS, 8 * marks, 8)
+        elif marks != 0:
+            for place in range(8):
+                if (marks >> place) & 1:
+                    mask[here + place] = 1
 
 
 @compiled

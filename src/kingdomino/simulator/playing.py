@@ -72,8 +72,11 @@ def look(state: Any, row: int, masks: Any, kingdoms: Any, planes: Any, facts: An
     """Write the mask, the observation and the deciding seat of one state; planes without length are left out."""
     mask = row_of(masks, row)
     clear_items(mask, 0, mask.shape[0])
-    for index in range(actions.legal(state, scratch)):
-        mask[scratch[index]] = 1
+    if state[PHASE] == np.uint64(PLACE):
+        actions.mark_placements(state, actions.field_of(state), mask)
+    else:
+        for index in range(actions.legal(state, scratch)):
+            mask[scratch[index]] = 1
     if planes.shape[1] > 0:
         turn_planes(state, row_of(kingdoms, row), row_of(planes, row))
         write_facts(state, row_of(facts, row))

@@ -193,6 +193,7 @@ export interface Catalog {
   bots: BotKind[];
   boxes: Record<"classic" | "origins", { dominoes: DominoFaces[] }>;
   version: string;
+  ahead?: boolean;
 }
 export interface Refusal {
   sentence: string;

@@ -1,6 +1,7 @@
 // Positions and events in words: names of squares, what is expected, what happened, why not. Words come from Fluent.
 import type { BoxName } from "./pictures";
 import type { LandSquare, LogEntry, Refusal, Seat, State, Thing } from "./protocol";
+import { detailOf } from "./reading";
 import { CASTLE } from "./squares";
 import type { Turn } from "./turn.svelte";
 import { say, sayIf } from "./words.svelte";
@@ -72,7 +73,7 @@ export function expectation(state: State, turn: Turn): { word: string; sentence:
   const words = state.rules.box;
   if (state.over) return { word: say("game-over"), sentence: "" };
   if (turn.mine) {
-    const detail = state.detail ?? {};
+    const detail = detailOf(state);
     const several = state.seats.filter((one) => one.yours).length > 1;
     const caveman = detail.name ? say(`caveman-${detail.name.replaceAll(" ", "-")}`) : "";
     const left = (detail.price ?? 0) - (detail.paid?.length ?? 0);
@@ -81,7 +82,7 @@ export function expectation(state: State, turn: Turn): { word: string; sentence:
       ? say("notice-must-discard")
       : say(`task-${state.step}`, {
           number: String(turn.held ?? ""), words, caveman, count: left, last: state.next.length === 0 ? "yes" : "no",
-          resource: detail.resource ? say(`resource-${detail.resource}`) : "", reach: detail.reach ?? 0,
+          resource: detail.resource ? say(`resource-${detail.resource}`) : "",
         });
     return { word: several ? seatName(state, state.decides) : say("your-turn"), sentence };
   }

@@ -1,7 +1,8 @@
 // One player's decision in the making: what is chosen, what it would bring, and how it is sent. Knows no rule.
-import { ahead } from "./api";
+import { Refused, ahead } from "./api";
 import { heldSquares, holdOf, nearest, touched, turned, type Hold } from "./choosing";
 import type { Legal, Prepare, Refusal, State } from "./protocol";
+import { detailOf } from "./reading";
 import { settings } from "./settings.svelte";
 import { nearestSide } from "./squares";
 import type { Wire } from "./wire.svelte";
@@ -29,6 +30,8 @@ export class Turn {
   constructor(
     readonly wire: Wire,
     readonly token: () => string | null,
+    /** Whether the server can show what would come of events that are not sent yet. */
+    readonly looksAhead: () => boolean,
   ) {}
 
   /** What is on the screen: the table, or the table after what was decided but not sent. */
@@ -56,7 +59,7 @@ export class Turn {
     if (!state) return null;
     if (this.preparing) return this.preparation?.number ?? null;
     if (!this.mine || state.step !== "place") return null;
-    return state.detail?.number ?? state.line.find((one) => !one.played)?.number ?? null;
+    return detailOf(state).number ?? null;
   });
 
   /** Forget everything that was not sent; called when the table has moved on. */
@@ -121,7 +124,8 @@ export class Turn {
       this.anchor = square;
       this.hold = holdOf(legal, square);
     }
-    if (legal.kind === "pay" || legal.kind === "recruit" || (settings.instant && !this.preparing)) void this.confirm();
+    const undoable = this.looksAhead() && (legal.kind === "pay" || legal.kind === "recruit");
+    if (undoable || (settings.instant && !this.preparing)) void this.confirm();
   }
 
   /** Turn the domino to the next way it fits here. */
@@ -164,7 +168,7 @@ export class Turn {
     const chosen = this.chosen ?? (this.legal.length === 1 && this.legal[0]?.kind === "discard" ? this.legal[0] : null);
     if (!chosen || !state || this.busy) return;
     if (this.preparing) return this.prepare(chosen.event);
-    if (GUIDED.has(state.step) && chosen.kind !== "decline" && chosen.kind !== "settle") return this.goAhead(chosen.event);
+    if (this.looksAhead() && GUIDED.has(state.step) && chosen.kind !== "decline" && chosen.kind !== "settle") return this.goAhead(chosen.event);
     await this.send([...this.pending, chosen.event]);
   }
 
@@ -175,10 +179,8 @@ export class Turn {
       const future = await ahead(this.wire.table, this.token(), events);
       this.futures = [...this.futures, future];
       this.pending = events;
-    } catch {
-      // Without a look ahead the decision is sent as it is: the server then asks for the next one.
-      this.busy = false;
-      await this.send([event]);
+    } catch (error) {
+      this.complaint = error instanceof Refused ? error.refusal : null;
     } finally {
       this.chosen = null;
       this.busy = false;

@@ -1,5 +1,6 @@
 // The line to one table: a WebSocket that comes back by itself, and the newest position it told. Knows no rule.
 import type { Command, Refusal, Seat, State, Why } from "./protocol";
+import { withPlayed } from "./reading";
 
 export type Status = "joining" | "open" | "lost" | "gone";
 
@@ -210,6 +211,6 @@ export class Wire {
 
   private draw(state: State): void {
     this.before(state);
-    this.state = state;
+    this.state = withPlayed(this.state, state);
   }
 }

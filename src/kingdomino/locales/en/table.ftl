@@ -107,10 +107,7 @@ task-place = { $last ->
 }
 task-claim = Choose a free domino from the next line.
 task-pair = Choose two dominoes: the outer ones or the inner ones.
-task-throw = Throw the fire: up to { $reach ->
-    [one] { $reach } step
-   *[other] { $reach } steps
-} from the volcano.
+task-throw = Throw the fire: choose one of the marked squares.
 task-give = Others have passed you. Who gets the totem: { $resource }?
 task-recruit = Recruit a caveman for 2 different resources, or skip.
 task-pay = { $count ->

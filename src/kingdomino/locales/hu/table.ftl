@@ -95,7 +95,7 @@ task-place = { $last ->
 }
 task-claim = Válassz egy szabad dominót az új sorból!
 task-pair = Válassz két dominót: a két szélsőt vagy a két középsőt!
-task-throw = Dobd el a tüzet, legfeljebb { $reach } lépésre a vulkántól!
+task-throw = Dobd el a tüzet: válassz egyet a megjelölt négyzetek közül!
 task-give = Mások megelőztek. Ki kapja a totemet: { $resource }?
 task-recruit = Toborozz egy ősembert 2 különböző nyersanyagért, vagy hagyd ki!
 task-pay = Költs el még { $count } különböző nyersanyagot a vadászterületedről!

@@ -107,10 +107,7 @@ task-place = { $last ->
 }
 task-claim = Veldu auða flís í nýju röðinni.
 task-pair = Veldu tvær flísar: þær ystu eða þær í miðjunni.
-task-throw = { $reach ->
-    [one] Kastaðu eldinum í mesta lagi { $reach } reit frá eldfjallinu.
-   *[other] Kastaðu eldinum í mesta lagi { $reach } reiti frá eldfjallinu.
-}
+task-throw = Kastaðu eldinum: veldu einn af merktu reitunum.
 task-give = Aðrir eiga nú meira. Hver fær tótemið: { $resource }?
 task-recruit = Ráddu hellisbúa fyrir 2 mismunandi hráefni eða slepptu því.
 task-pay = { $count ->

@@ -115,12 +115,7 @@ task-place = { $last ->
 }
 task-claim = Wybierz wolną płytkę z nowej kolumny.
 task-pair = Wybierz dwie płytki: skrajne albo środkowe.
-task-throw = { $reach ->
-    [one] Rzuć ogień na pole w zasięgu { $reach } pola od wulkanu.
-    [few] Rzuć ogień na pole w zasięgu { $reach } pól od wulkanu.
-    [many] Rzuć ogień na pole w zasięgu { $reach } pól od wulkanu.
-   *[other] Rzuć ogień na pole w zasięgu { $reach } pola od wulkanu.
-}
+task-throw = Rzuć ogień: wybierz jedno z oznaczonych pól.
 task-give = Inni mają więcej. Kto dostanie totem: { $resource }?
 task-recruit = Zrekrutuj jaskiniowca za 2 różne zasoby albo pomiń.
 task-pay = { $count ->

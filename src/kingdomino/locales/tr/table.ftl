@@ -95,7 +95,7 @@ task-place = { $last ->
 }
 task-claim = Yeni domino sırasından boş bir domino seç.
 task-pair = İki domino seç: dıştakiler ya da ortadakiler.
-task-throw = Ateşi yanardağdan en fazla { $reach } kare uzağa at.
+task-throw = Ateşi at: işaretli karelerden birini seç.
 task-give = Başkaları seni geçti. Totem kimin olsun: { $resource }?
 task-recruit = 2 farklı kaynakla birini kabilene kat ya da atla.
 task-pay = Av sahandan { $count } farklı kaynak daha öde.

@@ -105,7 +105,7 @@ def play_task(match: Match, number: int, records: bool) -> tuple[str, Block | st
 @cache
 def _warm_up(match: Match) -> None:
     """Once in each worker."""
-    seating.warm_up(match)
+    seating.warm_up(match.game, match.seats, match.players)
 
 
 def _block(version: str, answer: Block | str) -> Block:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from kingdomino.editions import Rules
 from kingdomino.game import Dealer
-from kingdomino.players.arena.match import Chair, Match
+from kingdomino.players.arena.match import Chair
 from kingdomino.players.exec import PREFIX, Bot, command
 from kingdomino.players.player import Player
 from kingdomino.players.registry import player
@@ -50,16 +51,16 @@ def let_go(player: Player) -> None:
         close()
 
 
-def warm_up(match: Match) -> None:
+def warm_up(game: Rules, seats: int, specs: Sequence[str]) -> None:
     """Let each of our own players decide once of each kind, off the books: what compiles once is not thinking."""
-    for spec in dict.fromkeys(match.players):
+    for spec in dict.fromkeys(specs):
         if not spec.startswith(PREFIX):
-            _first_round(match, player(spec, 0))
+            _first_round(game, seats, player(spec, 0))
 
 
-def _first_round(match: Match, one: Player) -> None:
+def _first_round(game: Rules, seats: int, one: Player) -> None:
     """The opening and the first round: the player decides the first time, the first legal event stands after that."""
-    position, dealer, asked = match.game.start(match.seats), Dealer.of_seed(0), set[str]()
+    position, dealer, asked = game.start(seats), Dealer.of_seed(0), set[str]()
     while position.round < 2 and not position.over:
         if position.seat is None:
             event = dealer.event(position)

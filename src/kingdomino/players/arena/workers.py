@@ -23,7 +23,7 @@ PATIENCE = 5.0
 
 def play_here(match: Match, numbers: Iterable[int], *, records: bool) -> Generator[Block]:
     """Play blocks one after the other in this process."""
-    seating.warm_up(match)
+    seating.warm_up(match.game, match.seats, match.players)
     for number in numbers:
         yield play_block(match, number, records=records)
 
@@ -99,7 +99,7 @@ def _work(pipe: Connection, match: Match, records: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started the match is asked, and stops the workers
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # leaves through every `finally`
     try:
-        seating.warm_up(match)
+        seating.warm_up(match.game, match.seats, match.players)
         while True:
             pipe.send(play_block(match, pipe.recv(), records=records))
     except (EOFError, BrokenPipeError, ConnectionResetError):

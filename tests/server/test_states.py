@@ -1,0 +1,110 @@
+"""States told along whole games: true to the position, the same for everybody but for what is their own."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from kingdomino import Seat
+from kingdomino.server import commands, making, messages, tokens
+from kingdomino.server.commands import Asking
+from kingdomino.server.state import Onlooker, position_state, state_json
+from kingdomino.server.table import Table
+
+GAMES = [
+    ("classic", 2),
+    ("classic+harmony+middle-kingdom", 3),
+    ("classic+all-48", 3),
+    ("classic+mighty-duel", 2),
+    ("classic+dynasty", 4),
+    ("origins-discovery", 4),
+    ("origins-totem+empire-of-fire", 3),
+    ("origins-tribe+homo-habilis", 2),
+]
+
+
+def table(rules: str, seats: int) -> Table:
+    people = [messages.PersonSeat(name=f"P{seat}") for seat in range(seats)]
+    asked = messages.NewTable(rules=rules, seats=list(people))
+    return making.new_table(asked, tokens.hashed("token"), "", 0)
+
+
+def told(game: Table, *held: Seat) -> dict[str, Any]:
+    state: dict[str, Any] = msgspec.json.decode(state_json(game, Onlooker(held)))
+    return state
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
+    game = table(rules, seats)
+    chance = random.Random(f"{rules} {seats}")
+    places = 0
+    while not game.over:
+        position = game.progress.position
+        seat = position.seat
+        assert seat is not None
+        state = told(game, seat)
+        assert state["position"] == str(position)
+        assert [choice["event"] for choice in state["legal"]] == [str(event) for event in position.legal()]
+        assert [one["total"] for one in state["seats"]] == [tally.points for tally in position.tallies()]
+        assert [one["score"]["total"] for one in state["seats"]] == [score.total for score in position.scores()]
+        for kingdom, real in zip(state["kingdoms"], position.kingdoms, strict=True):
+            assert {one["square"] for one in kingdom["squares"]} == {str(square) for square in real.lands}
+            dominoes = [one["domino"] for one in kingdom["squares"]]
+            assert None not in dominoes
+            assert all(dominoes.count(number) == 2 for number in dominoes)
+        choice = chance.choice(state["legal"])
+        places += choice["kind"] == "place"
+        plan = commands.follow(game, Asking((seat,), 0), messages.Play(event=choice["event"]))
+        assert plan.waits in ("person", "over")
+        game.extend(plan.entries)
+        if "gain" in choice and game.progress.position.game == position.game:
+            after = game.progress.position.score(seat).total
+            assert after - position.score(seat).total == choice["gain"]
+    assert places >= seats * 5
+    final = told(game)
+    assert final["over"]
+    assert final["decides"] is None
+    assert final["legal"] == []
+    assert final["fair"]["secret"] == game.game.secret.hex()
+    assert final["result"]["winners"] == [str(seat) for seat in game.progress.position.result().winners]
+    shown = msgspec.json.decode(msgspec.json.encode(position_state(game.at(game.progress.events), game.seating.names)))
+    assert shown["kingdoms"] == final["kingdoms"]
+
+
+def test_what_everybody_sees_is_the_same_for_everybody():
+    game = table("classic", 2)
+    states = [told(game), told(game, Seat.A), told(game, Seat.B), told(game, Seat.A, Seat.B)]
+    own = {"yours", "legal", "prepare", "seats"}
+    shared = [{name: value for name, value in state.items() if name not in own} for state in states]
+    assert all(one == shared[0] for one in shared)
+
+
+def test_every_sentence_of_the_log_has_a_key_and_its_values():
+    from kingdomino.server.sentences import SENTENCES
+
+    seen = set()
+    for rules, seats in GAMES[-2:]:
+        game = table(rules, seats)
+        while not game.over:
+            seat = game.progress.position.seat
+            assert seat is not None
+            event = str(game.progress.position.legal()[0])
+            game.extend(commands.follow(game, Asking((seat,), 0), messages.Play(event=event)).entries)
+        for raw in game.tales_after(0):
+            tale = msgspec.json.decode(raw)
+            assert tale["sentence"] == SENTENCES[tale["key"]].format(**tale["values"])
+            seen.add(tale["key"])
+    assert {
+        "log-draw",
+        "log-place",
+        "log-claim",
+        "log-sit",
+        "log-throw",
+        "log-turn-up",
+        "log-pay",
+        "log-settle",
+    } <= seen

@@ -1,0 +1,46 @@
+"""`kingdomino simulate`: its JSON, its text, its refusals."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kingdomino.cli import main
+
+
+def test_json_tells_what_was_played_and_what_came_of_it(capsys: pytest.CaptureFixture[str]):
+    words = "simulate --rules origins-totem --seats 3 --games 200 --policy greedy --seed 7 --jobs 2 --json"
+    assert main(words.split()) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["rules"] == "origins-totem"
+    assert (told["games"], told["policy"], told["seed"], told["jobs"]) == (200, "greedy", 7, 2)
+    assert len(told["mean_score"]) == len(told["win_rate"]) == 3
+    assert sum(told["score_histogram"].values()) == 600
+    assert told["games_per_second"] > 0
+    assert told["decisions_per_second"] > told["games_per_second"]
+
+
+def test_a_policy_for_each_seat(capsys: pytest.CaptureFixture[str]):
+    assert main("simulate --seats 2 --games 300 --policy full-greedy,random --json".split()) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["policy"] == "full-greedy,random"
+    assert told["win_rate"][0] > 0.8
+
+
+def test_people_read_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]):
+    assert main("simulate --seats 4 --games 100".split()) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line[0] for line in lines[-4:]] == list("ABCD")
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["--games 0", "--games x", "--policy clever", "--policy random,random", "--seats 7", "--seed -1", "--jobs 0",
+     "--rules classic+mighty-duel --seats 4", "--rules nonsense"],
+)  # fmt: skip
+def test_bad_input_is_refused_in_one_line(words: str, capsys: pytest.CaptureFixture[str]):
+    assert main(["simulate", *words.split()]) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.count("\n") == 1
+    assert complaint.startswith("kingdomino: ")

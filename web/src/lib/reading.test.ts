@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+
+import type { LogEntry, Result, Slot, State } from "./protocol";
+import { decidedBy, detailOf, withPlayed } from "./reading";
+
+const slot = (number: number): Slot => ({ number, seat: "A", left: { terrain: "lake", crowns: 0, craters: 0 }, right: { terrain: "lake", crowns: 0, craters: 0 } });
+const state = (part: Partial<State>): State => ({ table: "t", game: 1, round: 3, number: 9, line: [], log: [], ...part }) as State;
+const entry = (key: string, values: LogEntry["values"]): LogEntry => ({ number: 1, at: 0, kind: "event", seat: "A", event: "", key, values, sentence: "" });
+const result = (tallies: Result["tallies"], winners: Result["winners"]): Result => ({ ranks: [], winners, explanation: "", tallies });
+
+describe("reading a state", () => {
+  it("keeps the rows played in this round, and forgets them in the next", () => {
+    const before = state({ line: [slot(3), slot(8), slot(9)] });
+    expect(withPlayed(before, state({ number: 10, line: [slot(8), slot(9)] })).line.map((one) => [one.number, !!one.played])).toEqual([[3, true], [8, false], [9, false]]);
+    expect(withPlayed(before, state({ round: 4, line: [slot(11)] })).line).toHaveLength(1);
+  });
+  it("finds in the log who is being recruited and what is paid", () => {
+    const log = [entry("log-recruit", { caveman: "fire lady", price: 2 }), entry("log-pay", { resource: "fish" })];
+    expect(detailOf(state({ step: "pay", log }))).toEqual({ name: "fire lady", price: 2, paid: ["fish"] });
+  });
+  it("says what decided", () => {
+    expect(decidedBy(result([{ points: 9, largest: 1, crowns: 1 }, { points: 8, largest: 1, crowns: 1 }], ["A"]))).toBe("points");
+    expect(decidedBy(result([{ points: 9, largest: 2, crowns: 1 }, { points: 9, largest: 1, crowns: 1 }], ["A"]))).toBe("largest");
+    expect(decidedBy(result([{ points: 9, largest: 2, crowns: 1 }, { points: 9, largest: 2, crowns: 3 }], ["B"]))).toBe("crowns");
+    expect(decidedBy(result([{ points: 9, largest: 2, crowns: 1 }, { points: 9, largest: 2, crowns: 1 }], ["A", "B"]))).toBe("shared");
+  });
+});
