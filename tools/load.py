@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import random
 import tempfile
 import time
@@ -17,6 +18,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.server.postgres import cluster
 from tools.servers import Server
 
 RULES = "classic"
@@ -189,7 +191,7 @@ async def measure(servers: list[Server], games: int, rate: float, seconds: float
         ("move to broadcast, p99", f"{p99:.1f} ms"),
         ("move to broadcast, worst", f"{worst:.1f} ms"),
         ("memory", f"{memory:.0f} MB"),
-        ("processor", f"{100 * cpu / took:.0f} % of one core"),
+        ("processor", f"{100 * cpu / took:.0f} % of one core, {1000 * cpu / load.moves:.2f} ms a move"),
         ("stale or refused", f"{load.troubles}"),
     ]
     for name, value in rows:
@@ -203,11 +205,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1250)
     parser.add_argument("--rate", type=float, default=500)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--database", help="postgresql://… for servers that share it")
-    parser.add_argument("--servers", type=int, default=1, help="how many processes (more than one needs --database)")
+    parser.add_argument("--postgres", action="store_true", help="on a private PostgreSQL instead of a data folder")
+    parser.add_argument(
+        "--servers", type=int, default=1, help="how many processes share it (more than one: --postgres)"
+    )
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="kingdomino-load-") as folder:
-        servers = [Server(Path(folder), chosen.database) for _ in range(chosen.servers)]
+    with contextlib.ExitStack() as opened:
+        folder = opened.enter_context(tempfile.TemporaryDirectory(prefix="kingdomino-load-"))
+        database = opened.enter_context(cluster()).database() if chosen.postgres else None
+        servers = [Server(Path(folder), database) for _ in range(chosen.servers)]
         try:
             import gc
 

@@ -13,6 +13,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from kingdomino import rules
 from kingdomino.cli.command import main
@@ -47,6 +48,18 @@ def test_a_server_starts_soon_keeps_its_games_and_stops_in_good_order(tmp_path):
     third = Server(tmp_path)
     assert ask(third, f"/api/tables/{made['table']}")["number"] >= before["number"]
     assert third.stop() == 0
+
+
+@pytest.mark.anyio
+async def test_a_process_that_is_asked_to_stop_says_bye_to_its_clients(tmp_path):
+    server = Server(tmp_path)
+    made = ask(server, "/api/tables", {"rules": "classic", "seats": [PERSON, PERSON]})
+    async with connect(f"ws://localhost:{server.port}/api/tables/{made['table']}/socket") as socket:
+        await socket.send('{"hello": {}}')
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+        heard = [json.loads(message) async for message in socket]
+        assert {"bye": {"reason": "restart", "back_in": 5}} in heard
+    assert await stopping == 0
 
 
 def test_a_server_cannot_be_started_on_a_folder_that_cannot_be_written(capsys, monkeypatch):
@@ -158,7 +171,7 @@ async def test_a_worker_that_is_late_or_dies_is_replaced():
 
 def test_a_bot_of_the_workers_plays_a_game(tmp_path):
     with House(tmp_path) as house:
-        house.hall.bots.simple = set()
+        house.hall.bots.simple, house.hall.bots.warm = set(), True
         ada = house.table("classic", [PERSON, BOT])
         deadline = time.monotonic() + 60
         state = ada.state()

@@ -119,6 +119,17 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(house):
     assert bob.order("return", seat="B").status_code == 422
 
 
+def test_a_seat_whose_player_has_been_away_for_long_is_handed_to_a_bot_by_the_others(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    bob = Visitor(house, ada.table, None).sit("B")
+    room = house.hall.rooms()[0]
+    room.loaded -= 100_000
+    room.seen = {seat: at - 100_000 for seat, at in room.seen.items()}
+    assert ada.state()["seats"][1]["away_for"] >= 90
+    assert ada.order("bot", seat="B", bot="random").status_code == 200
+    assert bob.state()["seats"][1]["returnable"]
+
+
 def test_an_open_seat_can_be_given_to_a_bot_and_the_game_begins(house):
     ada = house.table("classic", [PERSON, OPEN])
     assert ada.order("bot", seat="B", bot="random").status_code == 200

@@ -60,6 +60,19 @@ def test_no_folder_is_used_when_none_is_wanted(tmp_path: Path):
     assert not (tmp_path / "xdg").exists()
 
 
+def test_code_of_other_versions_is_forgotten_after_a_month(tmp_path: Path):
+    old, recent = tmp_path / "0123456789abcdef", tmp_path / "fedcba9876543210"
+    other = tmp_path / "something else"
+    for folder in (old, recent, other):
+        folder.mkdir()
+    os.utime(old, (0, 0))
+    os.utime(other, (0, 0))
+    cache._forget_old(tmp_path)
+    assert not old.exists()
+    assert recent.exists()
+    assert other.exists()
+
+
 def test_a_change_anywhere_in_the_simulator_is_another_folder(monkeypatch: pytest.MonkeyPatch):
     cache.digest.cache_clear()
     now = cache.digest()

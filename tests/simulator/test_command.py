@@ -22,14 +22,14 @@ def test_json_tells_what_was_played_and_what_came_of_it(capsys: pytest.CaptureFi
 
 
 def test_a_policy_for_each_seat(capsys: pytest.CaptureFixture[str]):
-    assert main("simulate --seats 2 --games 300 --policy full-greedy,random --json".split()) == 0
+    assert main(["simulate", "--seats", "2", "--games", "300", "--policy", "full-greedy,random", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["policy"] == "full-greedy,random"
     assert told["win_rate"][0] > 0.8
 
 
 def test_people_read_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]):
-    assert main("simulate --seats 4 --games 100".split()) == 0
+    assert main(["simulate", "--seats", "4", "--games", "100"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line[0] for line in lines[-4:]] == list("ABCD")
 

@@ -26,7 +26,7 @@ class Grade:
 def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Grade:
     """Grade an event at a view. Half of the budget finds the best, half compares the two in the same piles.
 
-    Only the part of a loss that is beyond its error counts, so that a coin toss never becomes a blunder.
+    Only the part of a loss that is beyond twice its error counts, so that a coin toss never becomes a blunder.
 
     >>> from kingdomino.editions import Event, Position
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
@@ -57,12 +57,12 @@ def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Gra
 def word_for(loss: float, error: float) -> str:
     """The grade of a loss that is only known within an error.
 
-    >>> word_for(0.10, 0.0), word_for(0.10, 0.05), word_for(-0.01, 0.02)
+    >>> word_for(0.10, 0.0), word_for(0.10, 0.03), word_for(-0.01, 0.02)
     ('mistake', 'inaccuracy', 'best')
     """
     if loss <= 0.0:
         return "best"
-    certain = loss - error
+    certain = loss - 2.0 * error
     return next(word for word, end in GRADES if certain < end)
 
 

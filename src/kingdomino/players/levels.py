@@ -19,13 +19,13 @@ from kingdomino.players.styles import MCTS, MONTE_CARLO, Style
 class Level:
     """One level: its name in specs, its title, one sentence for the lobby, and how it thinks.
 
-    Without a limit it follows a policy, blurred by some points of noise; with one it searches.
+    Without a limit it is prudent, with more or less care and blurred by some points of noise; with one it searches.
     """
 
     name: str
     title: str
     sentence: str
-    policy: str = ""
+    care: float = 1.0
     noise: float = 0.0
     limit: Limit | None = None
     style: Style | None = None
@@ -34,13 +34,13 @@ class Level:
         """A player of this level."""
         if self.limit is not None and self.style is not None:
             return Searcher(self.name, self.limit, self.style, seed, name=self.name)
-        return Policy(self.policy, seed, self.noise, self.name)
+        return Policy("prudent", seed, self.care, self.noise, self.name)
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("page", "Page", "Sees points, often overlooks better ones: for a first game.", "prudent", 9.0),
-    Level("squire", "Squire", "Takes good points and keeps some room, with a slip now and then.", "prudent", 4.0),
-    Level("knight", "Knight", "Builds with care and looks after its room, but not after yours.", "prudent", 0.0),
+    Level("page", "Page", "Sees points but not what comes, and often misses better ones.", care=0.0, noise=6.0),
+    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.5, noise=4.0),
+    Level("knight", "Knight", "Builds with care and keeps room for later, but does not look at you."),
     Level(
         "baron",
         "Baron",

@@ -10,7 +10,9 @@ from kingdomino.players.luck import seed_of
 
 @dataclass(frozen=True)
 class Policy:
-    """Plays by a policy: `greedy`, `full-greedy` or `prudent`, the last with noise in points if one likes.
+    """Plays by a policy: `greedy`, `full-greedy` or `prudent`.
+
+    The prudent one may care less for prospects (0 sees points alone) and be blurred by noise, in points.
 
     >>> from kingdomino.editions import Position
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
@@ -20,6 +22,7 @@ class Policy:
 
     policy: str
     seed: int = 0
+    care: float = 1.0
     noise: float = 0.0
     title: str = ""
 
@@ -34,4 +37,4 @@ class Policy:
 
         seed = seed_of(self.name, self.seed, view)
         state = thinking.state_of(view, seed)
-        return thinking.event_of(state, thinking.policy_action(state, self.policy, seed, self.noise))
+        return thinking.event_of(state, thinking.policy_action(state, self.policy, seed, self.care, self.noise))

@@ -36,11 +36,11 @@ def events_of(state: State, actions: Sequence[int]) -> list[Event]:
     return events
 
 
-def policy_action(state: State, name: str, seed: int, noise: float = 0.0) -> int:
-    """The action that a policy takes at a state; noise (in points) blurs the eye of the prudent one."""
+def policy_action(state: State, name: str, seed: int, care: float = 1.0, noise: float = 0.0) -> int:
+    """The action that a policy takes at a state; less care and more noise blur the prudent one."""
     room, legal = np.zeros((2, WORDS), np.uint64), np.zeros(MOST_LEGAL, np.int32)
     scratch = np.zeros(SCRATCH, np.uint64)
-    weights = np.array(weights_of(state.table.rules.box.key, state.table.side), np.float64)
+    weights = care * np.array(weights_of(state.table.rules.box.key, state.table.side), np.float64)
     weights[NOISE] += noise
     policy = choices.NAMES.index(name)
     return int(choices.choose(state.words, policy, weights, np.uint64(seed), room, legal, scratch))

@@ -71,7 +71,7 @@ class House:
         self._routes = Routes(hall)
         await store.watch(hall.hint)
         if self.settings.workers:
-            hall.spawn(hall.bots.warm_up())
+            hall.bots.warm_up()
         tending = asyncio.create_task(self._tend(hall))
         _LOG.info("open", extra={"store": type(store).__name__})
         try:
@@ -84,6 +84,16 @@ class House:
             await store.close()
             self._hall = self._routes = None
             _LOG.info("closed")
+
+    async def say_goodbye(self) -> None:
+        """Finish commits and tell everybody who is connected, while the connections are still there."""
+        if self._hall is not None:
+            await self._hall.close()
+            # Every outbox is written within moments, or its reader is too slow to be told.
+            for _ in range(20):
+                if not any(room.connections for room in self._hall.rooms()):
+                    return
+                await asyncio.sleep(0.05)
 
     async def _tend(self, hall: Hall) -> None:
         while True:

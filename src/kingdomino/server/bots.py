@@ -27,8 +27,10 @@ from kingdomino.server.settings import Settings
 Decided = Callable[[Room, int, Event], Awaitable[None]]
 _LOG = logging.getLogger("kingdomino.bots")
 SIMPLE = "random"
-LOADING = 300.0
-"""Seconds that a worker may take for its first answer: it may have to compile the players."""
+LOADING = 600.0
+"""Seconds that a worker may take for a first answer: it may have to compile the players, once on each machine."""
+PATIENCE = 5.0
+"""Seconds that a game waits for a worker while all of them are still loading."""
 WARM_UP = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 
 
@@ -40,8 +42,6 @@ class Worker:
 
     async def ask(self, question: dict[str, object], seconds: float) -> dict[str, object] | None:
         """The answer, or None if there was none in time; a worker that is late is ended."""
-        if self._process is None:
-            seconds = max(seconds, LOADING) if seconds >= 1 else seconds
         try:
             return await asyncio.wait_for(self._ask(question), seconds)
         except (TimeoutError, OSError, ValueError):
@@ -87,21 +87,34 @@ class Bots:
         for worker in self._workers:
             self._idle.put_nowait(worker)
         self._closing = False
+        self._warming: asyncio.Task[None] | None = None
+        self.warm = False
+        """Whether a worker has loaded and compiled everything."""
         self.simple = {SIMPLE}
         """Bots that decide in microseconds and need no worker."""
 
-    async def warm_up(self) -> None:
-        """Let the workers load and compile what players need, in the background, before anybody waits for it."""
+    def warm_up(self) -> None:
+        """Let the workers load and compile what players need, in the background; asking begins it by itself."""
+        if self._warming is None:
+            self._warming = asyncio.get_running_loop().create_task(self._warm_up())
+
+    async def _warm_up(self) -> None:
         kinds = [name for name in PLAYERS if name not in self.simple]
-        if kinds:
-            question: dict[str, object] = {"do": "decide", "bot": kinds[0], "position": WARM_UP, "seed": 0}
-            # One after the other: what the first has compiled the others only load.
-            for _ in self._workers:
-                worker = await self._idle.get()
-                try:
-                    await worker.ask(question, LOADING)
-                finally:
-                    self._idle.put_nowait(worker)
+        decide = [{"do": "decide", "bot": name, "seed": 0} for name in kinds]
+        questions: list[dict[str, object]] = [
+            *decide,
+            {"do": "analyse", "seconds": 0.05},
+            {"do": "grade", "event": "17", "seconds": 0.05},
+        ]
+        # One worker after the other: what the first has compiled the others only load.
+        for _ in self._workers:
+            worker = await self._idle.get()
+            try:
+                for question in questions:
+                    await worker.ask({**question, "position": WARM_UP}, LOADING)
+            finally:
+                self._idle.put_nowait(worker)
+            self.warm = True
 
     @property
     def waiting(self) -> int:
@@ -166,7 +179,13 @@ class Bots:
 
     async def ask(self, question: dict[str, object]) -> dict[str, object] | None:
         """A worker's answer to any question, as soon as one is free; None if it takes too long."""
-        worker = await self._idle.get()
+        if not self.warm:
+            self.warm_up()
+        try:
+            async with asyncio.timeout(self._settings.thinking if self.warm else PATIENCE):
+                worker = await self._idle.get()
+        except TimeoutError:
+            return None
         try:
             return await worker.ask(question, self._settings.thinking)
         finally:
@@ -176,6 +195,8 @@ class Bots:
         """Stop thinking; the jobs follow from the logs again when a server starts."""
         self._closing = True
         tasks = list(self._jobs.values())
+        if self._warming is not None:
+            tasks.append(self._warming)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

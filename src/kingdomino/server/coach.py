@@ -13,7 +13,7 @@ from kingdomino.game import Record
 from kingdomino.server import messages
 from kingdomino.server.answers import answer, json_body
 from kingdomino.server.hall import Hall
-from kingdomino.server.refusals import Refusal, refused, slow_down
+from kingdomino.server.refusals import Refusal, not_ready, refused, slow_down
 from kingdomino.server.room import text
 
 MOST_WAITING = 16
@@ -82,11 +82,12 @@ class Coach:
         finally:
             self._waiting -= 1
         if told is None:
-            raise Refusal(503, "not-ready", "there was no answer in time")
+            loading = not self._hall.bots.warm
+            raise not_ready("the coach is still getting ready" if loading else "there was no answer in time")
         if "error" in told and "sentence" in told:
             raise refused(str(told["sentence"]))
         if "options" not in told and "word" not in told:
-            raise Refusal(503, "not-ready", "the coach has no answer")
+            raise not_ready("the coach has no answer")
         return told
 
 

@@ -23,7 +23,7 @@ from kingdomino.server.commands import Asking, Plan
 from kingdomino.server.entry import Entry
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.refusals import Refusal, forbidden, not_found, not_ready, refused
-from kingdomino.server.room import Room, now
+from kingdomino.server.room import Room, now, text
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, Unwritable
 from kingdomino.server.table import Table
@@ -244,11 +244,10 @@ class Hall:
         before = table.number
         entries = await self.store.entries(table.game.id, before)
         if entries:
+            # If a bot is to decide now, the process that wrote them sees to it; `tend` does if that one is gone.
             room.tell(before, table.extend(entries))
         if self.store.shared:
             table.prepared = await self.store.prepared(table.game.id)
-        if entries:
-            self.bots.consider(room)
 
     # --- bots, other processes, time ----------------------------------------------------------------------------------
 
@@ -308,8 +307,8 @@ class Hall:
 
     async def close(self, reason: str = "restart") -> None:
         """Finish commits, tell everybody, stop the bots."""
-        from kingdomino.server.room import text
-
+        if self.closing:
+            return
         self.closing = True
         await self.bots.close()
         for room in self.rooms():

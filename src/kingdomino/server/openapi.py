@@ -36,8 +36,8 @@ _TABLE: Data = {
 def description() -> Data:
     """The whole description.
 
-    >>> sorted(description()["paths"])[0]
-    '/api/catalog'
+    >>> "/api/tables/{table}/commands" in description()["paths"]
+    True
     """
     schemas, components = msgspec.json.schema_components(_SHAPES, ref_template=_REFERENCE)
     shapes = {shape.__name__: schema for shape, schema in zip(_SHAPES, schemas, strict=True)}

@@ -13,7 +13,7 @@ import uvicorn
 
 from kingdomino.components import KingdominoError
 from kingdomino.server import logs
-from kingdomino.server.app import application
+from kingdomino.server.app import House, application
 from kingdomino.server.settings import Settings
 
 GRACE = 5
@@ -23,8 +23,9 @@ GRACE = 5
 class Server(uvicorn.Server):
     """A server that says where it is once it is there."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, address: str, browser: bool) -> None:
         super().__init__(config)
+        self._house = house
         self._address = address
         self._browser = browser
 
@@ -37,7 +38,8 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Stop, and count the signal that asked for it as followed: the exit code is 0."""
+        """Tell everybody, stop, and count the signal that asked for it as followed: the exit code is 0."""
+        await self._house.say_goodbye()
         await super().shutdown(sockets)
         self._captured_signals.clear()
 
@@ -70,7 +72,7 @@ def run(settings: Settings, browser: bool = False, level: str = "warning") -> No
     port = listening.getsockname()[1]
     try:
         with contextlib.suppress(KeyboardInterrupt), listening:
-            Server(config, f"http://{name}:{port}/", browser).run(sockets=[listening])
+            Server(config, house, f"http://{name}:{port}/", browser).run(sockets=[listening])
     except SystemExit:
         raise house.failure or KingdominoError("the server could not be started") from None
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 import functools
 import hashlib
 import os
+import shutil
 import sys
+import time
 import warnings
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +22,7 @@ import numpy as np
 from numba.core import caching
 
 Function = TypeVar("Function")
+MONTH = 30 * 24 * 3600
 VARIABLE = "KINGDOMINO_CACHE"
 """Environment variable: another folder for the cache; empty means: keep no cache."""
 
@@ -57,6 +60,8 @@ def folder() -> Path | None:
         probe = here / f".probe-{os.getpid()}"
         probe.touch()
         probe.unlink()
+        os.utime(here)
+        _forget_old(base)
     except OSError as refusal:
         warnings.warn(
             f"the simulator's cache folder {here} cannot be written ({refusal.strerror}): compiling in memory, "
@@ -66,6 +71,14 @@ def folder() -> Path | None:
         )
         return None
     return here
+
+
+def _forget_old(base: Path) -> None:
+    """Remove machine code of other versions that nobody has used for a month."""
+    for other in base.iterdir():
+        named = len(other.name) == len(digest()) and other.is_dir() and not other.is_symlink()
+        if named and time.time() - other.stat().st_mtime > MONTH:
+            shutil.rmtree(other, ignore_errors=True)
 
 
 class _Locator(caching._CacheLocator):  # type: ignore[misc]

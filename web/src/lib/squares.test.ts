@@ -18,6 +18,10 @@ describe("squares", () => {
     expect(rowsOf(frame([], field))).toHaveLength(5);
     expect(frame(["g8", "g9", "g10", "g11"], ["f7", "h11", "e7"])).toEqual({ left: 4, top: 2, right: 7, bottom: 6 });
   });
+  it("always show the whole kingdom, even where nothing more can be laid", () => {
+    const kingdom = new Set(["g8", "g9", "g10", "g11", "h11"]);
+    expect(frame(kingdom.values(), ["h7", "f8"])).toEqual({ left: 5, top: 2, right: 7, bottom: 6 });
+  });
   it("are framed by at least a side of squares in small pictures", () => {
     const box = fitted(["h7", "i7"], 5);
     expect([box.right - box.left, box.bottom - box.top]).toEqual([4, 4]);

@@ -42,8 +42,9 @@ export function boxOf(squares: Iterable<string>): Box {
  * Squares stay as large as they can be, and the picture changes only when the kingdom grows.
  */
 export function frame(taken: Iterable<string>, field: Iterable<string>): Box {
-  const inner = boxOf([CASTLE, ...taken]);
-  const outer = boxOf([CASTLE, ...taken, ...field]);
+  const kingdom = [CASTLE, ...taken];
+  const inner = boxOf(kingdom);
+  const outer = boxOf([...kingdom, ...field]);
   return {
     left: Math.max(inner.left - 2, outer.left),
     top: Math.max(inner.top - 2, outer.top),

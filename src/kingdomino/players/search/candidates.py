@@ -78,7 +78,7 @@ def list_firsts(state: Any, every: bool, out: Any) -> int:
         fresh = not (equal and out[index] >= 2 * field * field)
         if fresh and lone:
             for earlier in range(kept):
-                if mirrored(out[earlier], field) == mirrored(out[index], field):
+                if mirrored(whole(out[earlier]), field) == mirrored(whole(out[index]), field):
                     fresh = False
         if fresh:
             out[kept] = out[index]
@@ -119,12 +119,13 @@ def add_claims(
         slot = np.uint64(lowest(free)) >> _3
         free &= free - ONE
         value = base + claim_value(state, at, slot, weights, scratch)
+        claim = whole(legal[index])
         if first < 0:
-            count = add(rows, priors, count, legal[index], -1, -1, value)
+            count = add(rows, priors, count, claim, -1, -1, value)
         elif second < 0:
-            count = add(rows, priors, count, first, legal[index], -1, value)
+            count = add(rows, priors, count, first, claim, -1, value)
         else:
-            count = add(rows, priors, count, first, second, legal[index], value)
+            count = add(rows, priors, count, first, second, claim, value)
     return count
 
 
@@ -146,7 +147,7 @@ def add_throws(
     worth = np.empty(targets, np.int64)
     for index in range(targets):
         copy(room[0], room[1])
-        actions.step(room[1], legal[1, index])
+        actions.step(room[1], whole(legal[1, index]))
         worth[index] = scoring.total(room[1], whole(seat))
     for _ in range(min(targets, _THROWS)):
         best = 0
@@ -155,12 +156,13 @@ def add_throws(
                 best = index
         value = hope + worth[best]
         worth[best] = -1000000
+        target = whole(legal[1, best])
         copy(room[0], room[1])
-        actions.step(room[1], legal[1, best])
+        actions.step(room[1], target)
         if goes_on(room[1], seat):
-            count = add_claims(rows, priors, count, first, legal[1, best], hope, room[1], legal[2], weights, scratch[1])
+            count = add_claims(rows, priors, count, first, target, hope, room[1], legal[2], weights, scratch[1])
         else:
-            count = add(rows, priors, count, first, legal[1, best], -1, value)
+            count = add(rows, priors, count, first, target, -1, value)
     return count
 
 
@@ -181,7 +183,7 @@ def list_candidates(
         gains.survey_all(state, at, gains.terrains_of(turns.domino_to_lay(state)), scratch[0])
     count = 0
     for index in range(list_firsts(state, every, legal[0])):
-        first = legal[0, index]
+        first = whole(legal[0, index])
         hope = 0.0
         if placing and is_placement(state, first):
             left, right = halves_of(state, first)

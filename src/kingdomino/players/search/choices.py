@@ -9,6 +9,7 @@ import numpy as np
 from kingdomino.players.search.prudence import prudent_step
 from kingdomino.players.search.words import copy, same
 from kingdomino.simulator import actions, policies
+from kingdomino.simulator.bits import whole
 from kingdomino.simulator.cache import compiled, entrance
 from kingdomino.simulator.layout import DICE
 
@@ -38,7 +39,8 @@ def choose(state: Any, policy: int, weights: Any, dice: np.uint64, room: Any, le
     decide(decided, policy, weights, scratch)
     for index in range(actions.legal(state, legal)):
         copy(state, tried)
-        actions.step(tried, legal[index])
+        action = whole(legal[index])
+        actions.step(tried, action)
         if same(decided, tried):
-            return legal[index]
+            return action
     return -1

@@ -105,8 +105,9 @@ def waves(
         for index in live:
             copy(room[0], trial)
             for place in range(LONGEST):
-                if rows[index, place] >= 0:
-                    actions.step(trial, rows[index, place])
+                action = whole(rows[index, place])
+                if action >= 0:
+                    actions.step(trial, action)
             reply = -1
             if terms[2] >= 0.0:
                 while in_play(trial, game) and not (trial[SEAT] == seat and trial[PHASE] == np.uint64(PLACE)):

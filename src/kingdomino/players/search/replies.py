@@ -36,11 +36,12 @@ def list_replies(state: Any, replies: Any, spare: Any, legal: Any, weights: Any,
     worth = np.empty(count, np.float64)
     for index in range(count):
         worth[index] = 0.0
-        if is_placement(state, legal[index]):
-            left, right = halves_of(state, legal[index])
+        action = whole(legal[index])
+        if is_placement(state, action):
+            left, right = halves_of(state, action)
             worth[index] = outlook(state, at, domino, left, right, weights, scratch)
         copy(state, spare)
-        actions.step(spare, legal[index])
+        actions.step(spare, action)
         worth[index] += scoring.total(spare, seat)
     for place in range(REPLIES):
         replies[place, ACTION], replies[place, VISITS], replies[place, PAYOFFS] = _UNKNOWN, 0.0, 0.0

@@ -1,0 +1,110 @@
+"""The coach: every choice judged, grades that allow for chance, and reviews that tell how far they are."""
+
+import pytest
+
+from kingdomino.components import IllegalEvent, Seat
+from kingdomino.editions import Event, View, rules
+from kingdomino.game import Dealer, Record, play
+from kingdomino.players import player
+from kingdomino.players.analysis import analysis
+from kingdomino.players.grading import WORDS, grade, word_for
+from kingdomino.players.limit import Limit
+from kingdomino.players.reasons import lost_squares
+from kingdomino.players.review import review
+from kingdomino.rulebook.kingdom import Kingdom
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    deciders = [player("prudent", seat).decide for seat in range(3)]
+    return play(rules("classic+harmony"), deciders, Dealer.of_seed(11))
+
+
+def view_at(record: Record, number: int) -> View:
+    positions = [position for position in record.positions if position.seat is not None and len(position.legal()) > 2]
+    seat = positions[number].seat
+    assert seat is not None
+    return positions[number].view(seat)
+
+
+def test_every_legal_event_is_judged_with_an_error(record: Record):
+    view = view_at(record, 12)
+    found = analysis(view, Limit(playouts=300))
+    assert {option.events[0] for option in found.options} == set(view.legal())
+    for event in view.legal():
+        option = found.of(event)
+        assert option is not None
+        assert option.tried > 0
+        assert 0.0 <= option.win <= 1.0
+        assert option.win_error > 0.0
+    assert found.best.tried == max(option.tried for option in found.options)
+
+
+@pytest.mark.parametrize("game", ["origins-discovery", "origins-totem", "origins-tribe", "classic+dynasty"])
+def test_the_coach_speaks_about_every_decision_of_every_game(game: str):
+    played = play(rules(game), [player("greedy", seat).decide for seat in range(2)], Dealer.of_seed(6))
+    kinds = {}
+    for position in played.positions:
+        if position.seat is not None and len(position.legal()) > 1:
+            kinds[type(position.step)] = position
+    for position in kinds.values():
+        assert position.seat is not None
+        best = analysis(position.view(position.seat), Limit(playouts=30)).best
+        assert best.why.endswith(".")
+        assert tuple(event for _, event in best.line[: len(best.events)]) == best.events
+
+
+def test_a_reason_tells_points_crowns_order_and_what_the_next_one_takes(record: Record):
+    why = [analysis(view_at(record, number), Limit(playouts=60)).best.why for number in range(8, 20)]
+    text = " ".join(why)
+    for word in ("now", "claims", "to move next", "would then take"):
+        assert word in text
+
+
+def test_a_square_is_lost_when_everything_beside_it_is_taken_or_out_of_the_window():
+    assert lost_squares(Kingdom.parse("www/w.w/wCw"), 5) == 1
+    assert lost_squares(Kingdom.parse("w.www/wwCww"), 5) == 0
+    assert lost_squares(Kingdom.parse("w.www/wwCww/wwwww/wwwww/wwwww"), 5) == 1
+
+
+def test_the_best_choice_is_graded_best(record: Record):
+    view = view_at(record, 5)
+    best = analysis(view, Limit(playouts=4000)).best.events[0]
+    assert grade(view, best, Limit(playouts=4000)).word in ("best", "good")
+
+
+def test_throwing_a_won_game_away_is_a_blunder():
+    """The last turn of a close game: one placement wins, the worst one loses."""
+    for seed in range(200):
+        played = play(rules("classic"), [player("random", seat).decide for seat in range(2)], Dealer.of_seed(seed))
+        last = [position for position in played.positions if position.seat is not None][-1]
+        assert last.seat is not None
+        ends = {event: last.play(event).result().winners for event in last.legal()}
+        wins = [event for event, winners in ends.items() if winners == (last.seat,)]
+        losses = [event for event, winners in ends.items() if last.seat not in winners]
+        if wins and losses:
+            found = grade(last.view(last.seat), losses[0], Limit(playouts=200))
+            assert (found.word, found.loss) == ("blunder", 1.0)
+            assert found.best in wins
+            return
+    pytest.fail("no close game among these seeds")
+
+
+def test_a_loss_within_its_error_is_not_held_against_anyone():
+    assert word_for(0.30, 0.30) == "good"
+    assert word_for(0.30, 0.05) == "blunder"
+
+
+def test_an_illegal_event_gets_no_grade_but_the_objection(record: Record):
+    view = view_at(record, 5)
+    with pytest.raises(IllegalEvent):
+        grade(view, Event.parse("a1a2"))
+
+
+def test_a_review_tells_how_far_it_is_and_grades_only_the_seats_asked_for(record: Record):
+    reviewed = list(review(record.until(60), Limit(playouts=40), [Seat.B]))
+    assert [one.done for one in reviewed] == list(range(1, len(reviewed) + 1))
+    assert {one.total for one in reviewed} == {len(reviewed)}
+    assert {one.seat for one in reviewed} == {Seat.B}
+    assert all(one.grade.word in WORDS for one in reviewed)
+    assert all(record.events[one.number - 1] == one.event for one in reviewed)

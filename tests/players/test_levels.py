@@ -1,0 +1,42 @@
+"""Levels: five of them, each plays everything, each answers within a second, and they step up."""
+
+import time
+
+import pytest
+
+from kingdomino.editions import EDITIONS, rules
+from kingdomino.game import Dealer, play
+from kingdomino.players import LEVELS, Level, player
+
+QUICK = LEVELS[:4]
+
+
+def test_there_are_five_levels_and_each_says_in_one_sentence_what_it_is_like():
+    assert [level.title for level in LEVELS] == ["Page", "Squire", "Knight", "Baron", "Monarch"]
+    for level in LEVELS:
+        assert level.sentence.endswith(".")
+        assert level.sentence.count(".") == 1
+        assert player(level.name).name == level.name
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_a_level_answers_within_a_second_of_one_core(level: Level, edition: str):
+    opening = play(rules(edition), [player("greedy", seat).decide for seat in range(2)], Dealer.of_seed(1))
+    views = [position.view(position.seat) for position in opening.positions if position.seat is not None]
+    asked = level.player(1)
+    asked.decide(views[0])  # whatever compiles, compiles now
+    start = time.thread_time()
+    assert asked.decide(views[12]) in views[12].legal()
+    assert time.thread_time() - start < 1.0
+
+
+def test_every_level_beats_the_page_far_below_it():
+    for level in QUICK[2:]:
+        won = 0
+        for deal in range(5):
+            for seat in range(2):
+                deciders = [(level if seat == at else LEVELS[0]).player(deal).decide for at in range(2)]
+                record = play(rules("classic"), deciders, Dealer.of_seed(deal))
+                won += seat in record.final.result().winners
+        assert won >= 7, (level.name, won)
