@@ -13,7 +13,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class PageHook(BuildHookInterface):  # type: ignore[type-arg]
+class PageHook(BuildHookInterface):
     """The page belongs to the package, not to the repository."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

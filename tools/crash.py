@@ -1,7 +1,8 @@
 """`make crash`: the server is killed again and again in the midst of games; every acknowledged move is there after.
 
-First on a data folder, then on a private PostgreSQL, whose connections are cut as well. Runs on this machine only and
-stops by itself.
+First on a data folder, then on a private PostgreSQL, whose connections are cut as well. In the end every game is
+replayed from its store and from a copy in the other kind, and must be where the server says it is. Runs on this machine
+only and stops by itself.
 """
 
 from __future__ import annotations
@@ -156,6 +157,7 @@ class Run:
 
     async def _reckon(self, served: dict[str, str]) -> None:
         store = await open_store(self.database, self.folder)
+        other = await open_store(None, self.folder / "copy")
         lost = twice = differing = 0
         hashes = hashlib.sha256()
         for table, acknowledged in self.tables:
@@ -165,12 +167,15 @@ class Run:
             assert [entry.number for entry in entries] == list(range(1, len(entries) + 1)), "the log has a gap"
             replayed = str(Table(game, entries).progress.position)
             hashes.update(replayed.encode())
-            differing += replayed != served[table]
+            await other.create(game, entries, "over")
+            copied = str(Table(game, await other.entries(table)).progress.position)
+            differing += not replayed == served[table] == copied
             last = {entry.command: entry.number for entry in entries if entry.command}
             lost += sum(last.get(command) != number for command, number in acknowledged.items())
             decisions = Counter(entry.command for entry in entries if entry.command and entry.seat is not None)
             twice += sum(count > 1 for count in decisions.values())
         await store.close()
+        await other.close()
         print(
             f"  {self.acknowledged:,} moves acknowledged in {len(self.tables)} games: "
             f"{lost} lost, {twice} twice, {differing} replay to another position ({hashes.hexdigest()[:12]})"

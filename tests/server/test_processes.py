@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from websockets.asyncio.client import connect
 
 from kingdomino import rules
 from kingdomino.cli.command import main
+from kingdomino.cli.serve import data_folder
 from kingdomino.game import Dealer, Record, play, uniform
 from kingdomino.server.bots import Worker
 from kingdomino.server.store.sqlite import SQLiteStore
@@ -54,10 +56,10 @@ def test_a_server_starts_soon_keeps_its_games_and_stops_in_good_order(tmp_path):
 async def test_a_process_that_is_asked_to_stop_says_bye_to_its_clients(tmp_path):
     server = Server(tmp_path)
     made = ask(server, "/api/tables", {"rules": "classic", "seats": [PERSON, PERSON]})
-    async with connect(f"ws://localhost:{server.port}/api/tables/{made['table']}/socket") as socket:
-        await socket.send('{"hello": {}}')
+    async with connect(f"ws://localhost:{server.port}/api/tables/{made['table']}/socket") as talking:
+        await talking.send('{"hello": {}}')
         stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-        heard = [json.loads(message) async for message in socket]
+        heard = [json.loads(message) async for message in talking]
         assert {"bye": {"reason": "restart", "back_in": 5}} in heard
     assert await stopping == 0
 
@@ -200,3 +202,43 @@ def test_an_unknown_table_is_a_404_in_a_process_too(tmp_path):
     assert error.value.code == 404
     error.value.close()
     server.stop()
+
+
+def test_an_impossible_port_is_refused(capsys):
+    assert main(["serve", "--port", "99999"]) == 2
+    assert "expected 0-65535" in capsys.readouterr().err
+
+
+def test_without_its_libraries_the_server_says_what_to_install(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "kingdomino.server.running", None)
+    monkeypatch.delattr("kingdomino.server.running", raising=False)
+    assert main(["serve"]) == 2
+    assert "pip install 'kingdomino[server]'" in capsys.readouterr().err
+
+
+def test_games_are_kept_in_the_user_s_data_folder_when_none_is_named(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / "kingdomino"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert data_folder() == tmp_path / ".local" / "share" / "kingdomino"
+
+
+def test_a_port_in_use_is_refused(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("kingdomino.server.logs.begin", lambda _level: None)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert main(["serve", "--port", str(taken.getsockname()[1]), "--data", str(tmp_path)]) == 2
+    assert "cannot listen there" in capsys.readouterr().err
+
+
+def test_a_backup_that_is_not_whole_is_thrown_away(tmp_path, capsys):
+    asyncio.run(SQLiteStore(tmp_path).close())
+    games = tmp_path / "kingdomino.sqlite3"
+    raw = bytearray(games.read_bytes())
+    raw[4096:8192] = b"x" * 4096
+    games.write_bytes(raw)
+    assert main(["backup", "--data", str(tmp_path), str(tmp_path / "copy")]) == 2
+    assert not list(tmp_path.glob("copy*"))
+    assert "copy" in capsys.readouterr().err

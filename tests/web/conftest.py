@@ -51,12 +51,12 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def new_page(path: str = "/", *, settings: str = '{"motion": false}', quiet: bool = False, **options: object) -> Page:
+    def new_page(
+        path: str = "/", *, settings: str = '{"motion": false}', quiet: bool = False, **options: object
+    ) -> Page:
         options = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "service_workers": "block", **options}
         context = browser.new_context(base_url=house.address, **options)  # type: ignore[arg-type]
-        context.add_init_script(
-            f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= '{settings}'"
-        )
+        context.add_init_script(f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= '{settings}'")
         contexts.append(context)
         page = context.new_page()
         if not quiet:

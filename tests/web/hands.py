@@ -1,4 +1,4 @@
-"""Hands that play a whole game in the browser: with the mouse, with fingers, or with the keys alone. They know no rule."""
+"""Hands that play a whole game in the browser: by mouse, by touch, or by keys alone. They know no rule."""
 
 from __future__ import annotations
 
@@ -137,7 +137,9 @@ class Keys(Hands):
         self._reach("[data-square]")
         here = self.page.evaluate("document.activeElement.dataset.square")
         squares = self.page.eval_on_selector_all("[data-open]", "all => all.map(one => one.dataset.square)")
-        there = min(squares, key=lambda square: abs(ord(square[0]) - ord(here[0])) + abs(int(square[1:]) - int(here[1:])))
+        there = min(
+            squares, key=lambda square: abs(ord(square[0]) - ord(here[0])) + abs(int(square[1:]) - int(here[1:]))
+        )
         across, up = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
         for _ in range(abs(across)):
             self.page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")

@@ -69,9 +69,17 @@ def test_everything_to_touch_on_a_phone_is_large_enough_and_nothing_scrolls(hous
 
 
 @pytest.mark.parametrize(
-    ("language", "word"), [("hu", "Játék botok ellen"), ("pl", "Zagraj z botami"), ("tr", "Botlara karşı oyna"), ("is", "Spila gegn tölvunni")]
+    ("language", "word"),
+    [
+        ("hu", "Játék botok ellen"),
+        ("pl", "Zagraj z botami"),
+        ("tr", "Botlara karşı oyna"),  # noqa: RUF001
+        ("is", "Spila gegn tölvunni"),
+    ],
 )
-def test_the_browser_chooses_the_language_and_the_player_may_change_it(opened: Opener, language: str, word: str) -> None:
+def test_the_browser_chooses_the_language_and_the_player_may_change_it(
+    opened: Opener, language: str, word: str
+) -> None:
     page = opened("/", settings="{}", locale=language)
     assert page.inner_text("[data-testid=quick]") == word
     assert page.get_attribute("html", "lang") == language

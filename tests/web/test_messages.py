@@ -55,7 +55,9 @@ def messages(language: str, file: str) -> dict[str, Variables]:
 def test_every_language_has_the_same_messages_with_the_same_values(language: str, file: str) -> None:
     english, other = messages("en", file), messages(language, file)
     assert other.keys() == english.keys()
-    assert {name: found.names - english[name].names for name, found in other.items() if found.names - english[name].names} == {}
+    assert {
+        name: found.names - english[name].names for name, found in other.items() if found.names - english[name].names
+    } == {}
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -68,7 +70,11 @@ def test_a_message_that_counts_has_every_plural_form_of_its_language(language: s
 
 def used() -> tuple[set[str], list[re.Pattern[str]]]:
     """Ids written out in the page's sources, and patterns of those that are put together."""
-    text = "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name)
+    text = "\n".join(
+        path.read_text("utf-8")
+        for path in PAGE.rglob("*")
+        if path.suffix in (".ts", ".svelte") and ".test." not in path.name
+    )
     said = set(re.findall(r"""["'`]([a-z]+(?:-[a-zA-Z0-9]+)*)["'`]""", text))
     made = [
         re.compile(re.escape(head) + "[A-Za-z0-9-]+" + re.escape(tail))
@@ -99,7 +105,11 @@ def test_every_piece_edition_variant_and_objection_has_its_words() -> None:
     wanted |= {f"bonus-{bonus.key}" for rules in EDITIONS.values() for bonus in rules.bonuses}
     chance = {"not-in-pile", "not-in-cave", "no-king-left", "taken"}  # no player ever hears these
     for path in [*PACKAGE.glob("rulebook/*.py"), *PACKAGE.glob("editions/**/*.py")]:
-        wanted |= {f"objection-{key}" for key in re.findall(r'Objection\(\s*"([a-z-]+)"', path.read_text("utf-8")) if key not in chance}
+        wanted |= {
+            f"objection-{key}"
+            for key in re.findall(r'Objection\(\s*"([a-z-]+)"', path.read_text("utf-8"))
+            if key not in chance
+        }
     assert wanted - there == set()
 
 

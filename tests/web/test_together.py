@@ -32,7 +32,7 @@ def both(first: Page, second: Page) -> None:
         first.wait_for_timeout(20)
 
 
-def test_two_browsers_play_by_link_and_one_drops_out_and_returns(house: House, opened: Opener) -> None:
+def test_two_browsers_play_by_link_and_one_drops_out_and_returns(opened: Opener) -> None:
     first = opened("/", quiet=True)
     first.click("[data-testid=friends]")
     link = first.input_value("[data-testid=link]")

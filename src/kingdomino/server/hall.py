@@ -32,6 +32,9 @@ ATTEMPTS = 20
 """How often a command is decided again because another process was faster."""
 
 DAY = 86_400_000
+IDLE = 60_000
+"""Milliseconds for which a table is kept in memory although nobody looks at it."""
+
 Decision = Callable[[Table], Plan]
 
 
@@ -97,11 +100,11 @@ class Hall:
         game = await self.store.game(address)
         if game is None:
             raise not_found("table")
-        if game.id in self._rooms:
-            return self._rooms[game.id]
         table = Table(game, await self.store.entries(game.id))
         table.prepared = await self.store.prepared(game.id)
-        return self._keep(Room(table, await self.store.last_seen(game.id)))
+        seen = await self.store.last_seen(game.id)
+        # A table has two addresses: whoever came by the other one may have been faster, and there is one room only.
+        return self._rooms.get(game.id) or self._keep(Room(table, seen))
 
     def _keep(self, room: Room) -> Room:
         game = room.table.game
@@ -114,7 +117,8 @@ class Hall:
 
     def _forget(self) -> None:
         """Let go of the tables that nobody has looked at for longest."""
-        idle = [room for room in self._rooms.values() if not room.connections and not room.busy]
+        recently = now() - IDLE
+        idle = [room for room in self._rooms.values() if room.idle and room.used < recently]
         for room in idle[: len(self._rooms) - self.settings.limits.rooms + self.settings.limits.rooms // 10]:
             del self._rooms[room.table.game.id]
             self._ids.pop(room.table.game.watch, None)
@@ -194,7 +198,7 @@ class Hall:
                     return self._again(table, command, committed)
                 before = table.number
                 plan = decide(table)
-                if successor:
+                if successor and successor[0].game.id not in self._rooms:
                     await self._create(successor[0])
                 try:
                     await self.store.append(table.game.id, before, plan.entries, plan.waits)

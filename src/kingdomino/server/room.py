@@ -47,6 +47,11 @@ class Room:
             if seat not in here
         }
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody listens, nobody writes and no bot thinks here."""
+        return not self.connections and not self.busy and not self.lock.locked()
+
     def note(self, seats: Sequence[Seat]) -> None:
         """The players of these seats have just been heard of."""
         self.used = now()

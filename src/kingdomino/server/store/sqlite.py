@@ -22,6 +22,8 @@ from kingdomino.server.table import OVER, WAITS_BOT, WAITS_OPEN, Game
 
 FILE = "kingdomino.sqlite3"
 LOCK = "kingdomino.lock"
+MOST_SEEN = 20_000
+"""Games of which it is remembered who was there last."""
 GAME = "id, watch, rules, seats, made_at, secret, listed, given, maker"
 
 
@@ -115,6 +117,8 @@ class SQLiteStore:
         """Remember that the players of some seats are there; in memory, since nobody else asks."""
         for game, seat in seats:
             self._seen.setdefault(game, {})[seat] = at
+        while len(self._seen) > MOST_SEEN:
+            del self._seen[next(iter(self._seen))]
 
     async def last_seen(self, game: str) -> Mapping[Seat, int]:
         """When the player of each seat was there last, since this process began."""

@@ -1,0 +1,73 @@
+"""The hall: one room for a table however it is come by, and no more rooms in memory than there is room for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+
+import pytest
+
+from kingdomino.server import messages, tokens
+from kingdomino.server.hall import Hall
+from kingdomino.server.metrics import Metrics
+from kingdomino.server.refusals import Refusal
+from kingdomino.server.settings import Settings
+from kingdomino.server.store import Conflict
+from tests.server.house import GENEROUS, OPEN, PERSON
+
+pytestmark = pytest.mark.anyio
+ASKED = messages.read(json.dumps({"rules": "classic", "seats": [PERSON, OPEN]}), messages.NewTable)
+
+
+@pytest.fixture
+async def hall(store, tmp_path):
+    opened = Hall(store, Settings(tmp_path, limits=replace(GENEROUS, rooms=3)), Metrics())
+    yield opened
+    await opened.close()
+
+
+async def test_two_who_come_by_different_links_at_once_meet_in_one_room(hall, store, tmp_path):
+    room, _ = await hall.make(ASKED, "here")
+    game = room.table.game
+    other = Hall(store, Settings(tmp_path), Metrics())
+    found = await asyncio.gather(*(other.room(address) for address in (game.id, game.watch, game.id, game.watch)))
+    assert len({id(room) for room, _ in found}) == 1
+    assert [watching for _, watching in found] == [False, True, False, True]
+
+
+async def test_tables_that_nobody_looks_at_leave_memory_and_come_back(hall):
+    rooms = [(await hall.make(ASKED, "here"))[0] for _ in range(3)]
+    for room in rooms:
+        room.used = 0
+    rooms[0].busy = 1
+    await hall.make(ASKED, "here")
+    assert rooms[0] in hall.rooms()
+    assert rooms[1] not in hall.rooms()
+    again, _ = await hall.room(rooms[1].table.game.id)
+    assert again.table.entries == rooms[1].table.entries
+
+
+async def test_a_command_is_decided_again_when_another_process_was_faster(hall, store, tmp_path):
+    room, token = await hall.make(ASKED, "here")
+    rival = Hall(store, Settings(tmp_path), Metrics())
+    theirs, _ = await rival.room(room.table.game.id)
+    await rival.sit(theirs, messages.Sit(seat="B", name="Bob"), None)
+    order = messages.Order(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    outcome = await hall.order(room, tokens.hashed(token), order)
+    assert outcome.number == theirs.table.number + 1
+    assert room.table.seating.names == ["Grace", "Bob"]
+    with pytest.raises(Refusal, match="not open"):
+        await hall.sit(room, messages.Sit(seat="B", name="Eve"), None)
+
+
+async def test_whoever_is_never_fast_enough_is_told_so(hall, monkeypatch):
+    room, token = await hall.make(ASKED, "here")
+
+    async def faster(*_words):
+        raise Conflict
+
+    monkeypatch.setattr(hall.store, "append", faster)
+    order = messages.Order(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    with pytest.raises(Refusal, match="others were faster"):
+        await hall.order(room, tokens.hashed(token), order)
