@@ -12,16 +12,18 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench load crash docs lock clean
+.PHONY: help play test check page browser bench twins load crash docs lock clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
 	    printf '  make %-8s %s\n' "$$name" "$$what"; done
 
-play: $(READY) ## Play in the browser, on this machine
+play: page ## Play in the browser, on this machine
 	@$(BIN)/kingdomino serve --open
 
-test: check ## Set up, check and test everything
+test: check page browser ## Set up, check and test everything
+	$(BIN)/python tools/page.py check
+	$(BIN)/python tools/page.py test
 	$(BIN)/pytest -n auto --maxprocesses=8 --dist=worksteal --cov --cov-report=term
 
 check: $(READY) ## Format, lint, types, layers and generated docs, without changing a file
@@ -32,9 +34,22 @@ check: $(READY) ## Format, lint, types, layers and generated docs, without chang
 	@for script in $(wildcard tools/docs_*.py); do \
 	    echo "$(BIN)/python $$script --check"; $(BIN)/python $$script --check || exit 1; done
 
+page: $(READY) ## Build the page
+	@$(BIN)/python tools/page.py build
+
+# The tests of the page drive a Chrome or Chromium that is there; root on Debian gets one.
+browser:
+	@for name in chromium chromium-browser google-chrome chrome; do command -v $$name > /dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends chromium > /dev/null; \
+	else echo 'the tests of the page need Chrome or Chromium: install it first (Debian and Ubuntu: apt install chromium)' >&2; exit 1; fi
+
 bench: $(READY) ## Measure the speed of this machine
 	@for script in $(wildcard bench/bench_*.py); do \
 	    echo "$(BIN)/python $$script"; $(BIN)/python $$script || exit 1; done
+
+twins: $(READY) ## Play a million games on both twins and compare everything
+	$(BIN)/python tools/twins.py --games 1000000 --jobs 2
 
 load: $(READY) ## Measure the server with 5,000 sockets
 	$(BIN)/python -m tools.load
