@@ -74,7 +74,7 @@ lock: ## Pin the newest allowed versions in constraints.txt
 	rm -rf build/lock
 
 clean: ## Remove everything that was made here
-	rm -rf $(VENV) build dist .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist web/node_modules src/kingdomino/web/static .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find $(SOURCES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml constraints.txt

@@ -93,7 +93,7 @@ def test_the_browser_chooses_the_language_and_the_player_may_change_it(
 def test_the_first_load_is_small(opened: Opener) -> None:
     page = opened("about:blank")
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
     page.goto("/")
     page.wait_for_selector("[data-testid=quick]:not([disabled])")
     page.wait_for_load_state("networkidle")

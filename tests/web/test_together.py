@@ -110,9 +110,9 @@ def test_the_placement_can_be_prepared_while_others_play(house: House, opened: O
         for page in (mine, other):
             if page.query_selector("[data-mine=true]"):
                 Hands(page).play(most=1)
-        if other.query_selector("[data-mine=true]") and mine.locator("[data-open]").count():
+        mine.wait_for_timeout(100)
+        if other.query_selector("[data-mine=true]") and mine.query_selector("[data-mine=false] [data-open]"):
             break
-        mine.wait_for_timeout(30)
     mine.locator("[data-open]").first.click()
     mine.click("[data-testid=confirm]")
     mine.wait_for_selector("text=Prepared")
