@@ -28,7 +28,8 @@ class Cluster:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._numbers = count(1)
-        self._as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        runuser = shutil.which("runuser") or "/usr/sbin/runuser"
+        self._as_user = [runuser, "-u", "postgres", "--"] if os.geteuid() == 0 else []
         if self._as_user:
             shutil.chown(folder, "postgres", "postgres")
         data = folder / "data"
