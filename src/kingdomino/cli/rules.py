@@ -39,27 +39,8 @@ def summary(game: Rules) -> dict[str, object]:
         "sentence": game.sentence,
         "games": game.games,
         "bonuses": [bonus.key for bonus in game.bonuses],
-        "seats": {
-            str(count): {
-                "kings": row.kings,
-                "line": row.line,
-                "dominoes": row.dominoes,
-                "rounds": row.rounds,
-                "side": row.side,
-            }
-            for count, row in sorted(game.seats.items())
-        },
-        "variants": [
-            {
-                "key": variant.key,
-                "title": variant.title,
-                "sentence": variant.sentence,
-                "rule": variant.rule,
-                "chosen": variant.key in chosen,
-                "excludes": list(variant.excludes),
-            }
-            for variant in variants_of(edition)
-        ],
+        "seats": {str(count): row.as_dict() for count, row in sorted(game.seats.items())},
+        "variants": [{**variant.as_dict(), "chosen": variant.key in chosen} for variant in variants_of(edition)],
     }
 
 

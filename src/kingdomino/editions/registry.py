@@ -27,6 +27,16 @@ class Variant:
     change: Callable[[Rules], Rules]
     excludes: tuple[str, ...] = ()
 
+    def as_dict(self) -> dict[str, object]:
+        """The declaration as plain data, for programs."""
+        return {
+            "key": self.key,
+            "title": self.title,
+            "sentence": self.sentence,
+            "rule": self.rule,
+            "excludes": list(self.excludes),
+        }
+
 
 EDITIONS = {rules.name: rules for rules in (classic.CLASSIC, origins.DISCOVERY, origins.TOTEM, origins.TRIBE)}
 """O3: every edition by its key."""

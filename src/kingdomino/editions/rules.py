@@ -38,6 +38,16 @@ class Seats:
         """C10: rounds in which dominoes are placed."""
         return self.dominoes // self.line
 
+    def as_dict(self) -> dict[str, int]:
+        """The row as plain data, for programs."""
+        return {
+            "kings": self.kings,
+            "line": self.line,
+            "dominoes": self.dominoes,
+            "rounds": self.rounds,
+            "side": self.side,
+        }
+
 
 @dataclass(frozen=True, eq=False)
 class Rules:

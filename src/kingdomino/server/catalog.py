@@ -34,29 +34,13 @@ def _edition(edition: Rules) -> Data:
         "title": edition.title,
         "sentence": edition.sentence,
         "box": edition.box.key,
-        "seats": {
-            str(count): {
-                "kings": row.kings,
-                "line": row.line,
-                "dominoes": row.dominoes,
-                "rounds": row.rounds,
-                "side": row.side,
-            }
-            for count, row in sorted(edition.seats.items())
-        },
+        "seats": {str(count): row.as_dict() for count, row in sorted(edition.seats.items())},
         "variants": [_variant(edition, variant) for variant in variants_of(edition.name)],
     }
 
 
 def _variant(edition: Rules, variant: Variant) -> Data:
-    return {
-        "key": variant.key,
-        "title": variant.title,
-        "sentence": variant.sentence,
-        "rule": variant.rule,
-        "excludes": list(variant.excludes),
-        "seats": sorted(rules(f"{edition.name}+{variant.key}").seats),
-    }
+    return {**variant.as_dict(), "seats": sorted(rules(f"{edition.name}+{variant.key}").seats)}
 
 
 def bot(name: str) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Totems, events
 from kingdomino.rulebook import Placement, placing
-from kingdomino.server.gains import Gains
+from kingdomino.rulebook.gains import Gains
 from kingdomino.server.pieces import Data, caveman
 
 GAINFUL = (events.Place, events.Discard, events.Throw, events.Give, events.Pay, events.Settle)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kingdomino.components import Seat
 from kingdomino.editions.events import Event
 from kingdomino.editions.steps.step import ChanceStep
 from kingdomino.rulebook.objection import Objection
@@ -21,11 +20,6 @@ class Over(ChanceStep):
     key = "over"
     takes = ()
     chance = False
-
-    @classmethod
-    def enter(cls, position: Position, _seat: Seat | None, _event: Event | None) -> Position:
-        """Stay."""
-        return position
 
     def legal(self, _position: Position) -> tuple[Event, ...]:
         """Nothing."""

@@ -114,11 +114,6 @@ class Pay(Step):
         """Who pays."""
         return self.who
 
-    @classmethod
-    def enter(cls, position: Position, _seat: Seat | None, _event: Event | None) -> Position:
-        """Never entered from a list of steps: `Recruit` leads here."""
-        raise NotImplementedError
-
     def legal(self, position: Position) -> tuple[Event, ...]:
         """The squares with a resource of a kind not paid yet."""
         return tuple(events.Pay(square) for square in tribe.payable(position.kingdoms[self.who], self.paid))
@@ -186,11 +181,6 @@ class Settle(Step):
     def seat(self) -> Seat:
         """Whose caveman it is."""
         return self.who
-
-    @classmethod
-    def enter(cls, position: Position, _seat: Seat | None, _event: Event | None) -> Position:
-        """Never entered from a list of steps: `Pay` leads here."""
-        raise NotImplementedError
 
     def legal(self, position: Position) -> tuple[Event, ...]:
         """Every land free of volcano, fire, resource and caveman."""

@@ -37,9 +37,12 @@ class Step(ABC):
         """Who decides."""
 
     @classmethod
-    @abstractmethod
     def enter(cls, position: Position, seat: Seat | None, event: Event | None) -> Position:
-        """Wait at this step, or walk onward when it has nothing to ask; `event` is what has just happened."""
+        """Wait at this step, or walk onward when it has nothing to ask; `event` is what has just happened.
+
+        Steps that stand in no list, because another step leads to them, are never entered.
+        """
+        raise NotImplementedError
 
     @abstractmethod
     def legal(self, position: Position) -> tuple[Event, ...]:
