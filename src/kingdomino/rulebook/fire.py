@@ -40,7 +40,8 @@ def burning(kingdom: Kingdom, square: Square) -> bool:
 
 def targets(kingdom: Kingdom, volcano: Square) -> tuple[Square, ...]:
     """O9: the squares in range on which the token may land; resources and cavemen there do not protect them."""
-    return tuple(square for square in squares_in(range_of(kingdom, volcano)) if not objection(kingdom, volcano, square))
+    near = range_of(kingdom, volcano) & kingdom.taken
+    return tuple(square for square in squares_in(near) if not objection(kingdom, volcano, square))
 
 
 def objection(kingdom: Kingdom, volcano: Square, target: Square) -> Objection | None:

@@ -109,10 +109,15 @@ class Table:
                 blocks.append(Block(name, blocks[-1].first + blocks[-1].count if blocks else 0, count))
         return tuple(blocks)
 
-    @property
+    @cached_property
     def actions(self) -> int:
         """How many numbers there are."""
-        return self.blocks[-1].first + self.blocks[-1].count
+        return len(self._block_of)
+
+    @cached_property
+    def _block_of(self) -> tuple[Block, ...]:
+        """The block of every number."""
+        return tuple(block for block in self.blocks for _ in range(block.count))
 
     def block(self, name: str) -> Block:
         """A block by its name."""
@@ -122,7 +127,7 @@ class Table:
         """The block a number is in; refuses numbers that are in none."""
         if not 0 <= action < self.actions:
             raise KingdominoError(f"action {action}: {self} has actions 0-{self.actions - 1}")
-        return next(block for block in reversed(self.blocks) if block.first <= action)
+        return self._block_of[action]
 
     def __str__(self) -> str:
         return f"{self.rules.name} with {self.seats} players"

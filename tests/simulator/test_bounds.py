@@ -1,0 +1,28 @@
+"""Compiled code does not look whether an index is in its array; here it is made to."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HOUSE = Path(__file__).parents[2]
+
+
+def run(check: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": check}
+    command = [sys.executable, "-m", "tests.simulator.bounds"]
+    return subprocess.run(command, cwd=HOUSE, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_every_array_access_is_within_its_bounds():
+    found = run("1")
+    assert found.returncode == 0, found.stderr
+    assert "every array access within its bounds" in found.stdout
+
+
+def test_a_run_without_the_check_says_so():
+    found = run("0")
+    assert found.returncode == 1
+    assert "array access is not checked" in found.stderr
