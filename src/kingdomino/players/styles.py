@@ -19,10 +19,12 @@ class Style:
     """The share of winning in the payoff at the end of the game (it grows from 0); the rest is the margin."""
     scale: float = 15.0
     """Margins are worth 1 / (1 + exp(-margin / scale))."""
+    exact: bool = False
+    """Whether the end is worked out instead of tried, where nothing is hidden any more."""
     every: bool = False
     """Whether every legal event is tried, even those that only look different: for people who ask about one of them."""
 
 
 MONTE_CARLO = Style(keep=24, playouts="greedy")
-MCTS = Style(keep=16, playouts="prudent", replies=0.1)
+MCTS = Style(keep=16, playouts="prudent", replies=0.1, exact=True)
 COACH = Style(keep=64, playouts="prudent", every=True)
