@@ -73,15 +73,27 @@ def test_code_of_other_versions_is_forgotten_after_a_month(tmp_path: Path):
     assert other.exists()
 
 
-def test_a_change_anywhere_in_the_simulator_is_another_folder(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(("changed", "alone"), [("scoring.py", True), ("scoring.py", False), ("prudence.py", False)])
+def test_a_change_in_any_source_that_may_be_called_is_another_folder(
+    changed: str, alone: bool, monkeypatch: pytest.MonkeyPatch
+):
     cache.digest.cache_clear()
-    now = cache.digest()
-    read = Path.read_bytes
-    changed = lambda path: read(path) + (b"#" if path.name == "scoring.py" else b"")  # noqa: E731
-    monkeypatch.setattr(Path, "read_bytes", changed)
-    cache.digest.cache_clear()
-    other = cache.digest()
+    now = cache.digest(alone)
+    change(changed, monkeypatch)
+    other = cache.digest(alone)
     monkeypatch.undo()
     cache.digest.cache_clear()
     assert now != other
-    assert cache.digest() == now
+    assert cache.digest(alone) == now
+
+
+def test_a_change_in_the_search_leaves_the_code_of_the_simulator(monkeypatch: pytest.MonkeyPatch):
+    now = cache.digest(True)
+    change("prudence.py", monkeypatch)
+    assert cache.digest(True) == now
+
+
+def change(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"#" if path.name == name else b""))
+    cache.digest.cache_clear()

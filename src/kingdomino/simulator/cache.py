@@ -1,8 +1,9 @@
 """What compiling costs, paid once: a cache on disk that stays right when any source changes. Knows nothing of the game.
 
 Numba's own cache looks only at the file of the function itself: change a function that is called from another file and
-the old machine code keeps running. Here the folder's name is a digest of *all* sources of the package together with the
-versions of Python, NumPy and Numba, so whatever changes, nothing stale can be found.
+the old machine code keeps running. Here the folder's name is a digest of *all* sources a function may call together
+with the versions of Python, NumPy and Numba, so whatever changes, nothing stale can be found. The simulator calls
+nothing but itself and has its own folder; what others compile depends on them and on the simulator.
 """
 
 from __future__ import annotations
@@ -27,14 +28,17 @@ VARIABLE = "KINGDOMINO_CACHE"
 """Environment variable: another folder for the cache; empty means: keep no cache."""
 
 
+SIMULATOR = Path(__file__).parent
+
+
 @functools.cache
-def digest() -> str:
-    """A name for the sources and the versions that machine code depends on."""
+def digest(alone: bool) -> str:
+    """A name for the sources and the versions that machine code depends on: of the simulator alone, or of everybody."""
     told = hashlib.sha256()
-    root = Path(__file__).parent.parent
-    for path in sorted(root.rglob("*.py")):
+    root = SIMULATOR.parent
+    for path in sorted((SIMULATOR if alone else root).rglob("*.py")):
         source = path.read_bytes()
-        if path.parent.name == "simulator" or any(word in source for word in (b"@compiled", b"@inlined", b"@entrance")):
+        if path.parent == SIMULATOR or any(word in source for word in (b"@compiled", b"@inlined", b"@entrance")):
             told.update(path.relative_to(root).as_posix().encode())
             told.update(source)
     for data in sorted(root.glob("components/data/*.csv")):
@@ -45,8 +49,8 @@ def digest() -> str:
 
 
 @functools.cache
-def folder() -> Path | None:
-    """Where machine code is kept, or None when no folder can be written (said once, as a warning)."""
+def folder(alone: bool) -> Path | None:
+    """Where machine code is kept, or None when no folder can be written (said as a warning)."""
     chosen = os.environ.get(VARIABLE)
     if chosen == "":
         return None
@@ -54,7 +58,7 @@ def folder() -> Path | None:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kingdomino"
     else:
         base = Path(chosen)
-    here = base / digest()
+    here = base / digest(alone)
     try:
         here.mkdir(parents=True, exist_ok=True)
         probe = here / f".probe-{os.getpid()}"
@@ -76,9 +80,14 @@ def folder() -> Path | None:
 def _forget_old(base: Path) -> None:
     """Remove machine code of other versions that nobody has used for a month."""
     for other in base.iterdir():
-        named = len(other.name) == len(digest()) and other.is_dir() and not other.is_symlink()
+        named = len(other.name) == len(digest(True)) and other.is_dir() and not other.is_symlink()
         if named and time.time() - other.stat().st_mtime > MONTH:
             shutil.rmtree(other, ignore_errors=True)
+
+
+def _folder_of(function: Any) -> Path | None:
+    """Where the machine code of a function is kept."""
+    return folder(Path(function.__code__.co_filename).parent == SIMULATOR)
 
 
 class _Locator(caching._CacheLocator):  # type: ignore[misc]
@@ -86,20 +95,20 @@ class _Locator(caching._CacheLocator):  # type: ignore[misc]
 
     def __init__(self, function: Any, path: Path) -> None:
         self._name = f"{function.__module__}.{function.__qualname__}"
-        self._path = str(path)
+        self._path = path
 
     def get_cache_path(self) -> str:
-        return self._path
+        return str(self._path)
 
     def get_source_stamp(self) -> str:
-        return digest()
+        return self._path.name
 
     def get_disambiguator(self) -> str:
         return hashlib.sha256(self._name.encode()).hexdigest()[:8]
 
     @classmethod
     def from_function(cls, function: Any, _source: str) -> Any:
-        here = folder()
+        here = _folder_of(function)
         return None if here is None else cls(function, here)
 
 
@@ -141,6 +150,6 @@ def entrance(function: Function) -> Function:
 def _compile(function: Any, **options: bool) -> Any:
     """Compile when first called, release the interpreter's lock while running, keep the machine code on disk."""
     dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
-    if folder() is not None:
+    if _folder_of(function) is not None:
         dispatcher._cache = _Cache(dispatcher.py_func)
     return dispatcher
