@@ -1,9 +1,8 @@
-"""Plays games of every table with every array access checked; run by a test in a process of its own.
-
-    NUMBA_BOUNDSCHECK=1 python -m tests.simulator.bounds
-"""
+"""Plays games of every table with every array access checked; run by a test, with NUMBA_BOUNDSCHECK=1, on its own."""
 
 from __future__ import annotations
+
+import sys
 
 import numpy as np
 
@@ -38,7 +37,7 @@ def main() -> None:
     if not access_is_checked():
         raise SystemExit("array access is not checked: set NUMBA_BOUNDSCHECK=1")
     played = sum(play(table, games=3) for table in tables())
-    print(f"{played} games, every array access within its bounds")
+    sys.stdout.write(f"{played} games, every array access within its bounds\n")
 
 
 if __name__ == "__main__":

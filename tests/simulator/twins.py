@@ -13,7 +13,7 @@ from kingdomino.components import Caveman, Seat
 from kingdomino.editions import Position, combinations, events, steps
 from kingdomino.editions.commons import Cave
 from kingdomino.editions.events import Event
-from kingdomino.simulator import State, Table, determinise, event_of, from_position, to_position
+from kingdomino.simulator import State, Table, determinise, from_position, legal_events, to_position
 from kingdomino.simulator.layout import NEXT, OPEN
 
 PARTS_OF_BONUSES = {
@@ -61,15 +61,14 @@ def play_twins(table: Table, seed: int, index: int, thorough: float = 0.01) -> i
             position = position.step.play(position, chance(position, state))
         if position.over:
             break
-        actions = state.legal()
-        found = tuple(event_of(state, action) for action in actions)
+        found = legal_events(state)
         legal = position.legal()
         assert found == legal, _difference(position, found, legal)
         assert position.seat == state.seat, f"{position}: {state.seat} decides in the simulator"
         if decide.random() < thorough:
             compare_whole(state, position, decide.randrange(1 << 32))
-        choice = decide.randrange(len(actions))
-        state.step(actions[choice])
+        choice = decide.randrange(len(legal))
+        state.step(state.legal()[choice])
         position = position.step.play(position, legal[choice])
         decisions += 1
     assert state.over, f"{position}: the simulator has not finished"
@@ -93,8 +92,9 @@ def compare_verdict(state: State, position: Position) -> None:
     """Scores, their parts, tie-breaks and ranks."""
     verdict = state.verdict()
     tallies = tuple(zip(verdict.totals, verdict.largest, verdict.crowns, strict=True))
-    assert tallies == tuple(map(tuple, position.tallies())), f"{position}: {tallies}, expected {position.tallies()}"
-    assert verdict.ranks == position.result().ranks
+    result = position.result()
+    assert tallies == tuple(map(tuple, result.tallies)), f"{position}: {tallies}, expected {result.tallies}"
+    assert verdict.ranks == result.ranks
     for parts, score in zip(verdict.parts, position.scores(), strict=True):
         assert parts["properties"] == sum(found.points for found in score.properties)
         expected = {part: 0 for part in parts if part != "properties"}

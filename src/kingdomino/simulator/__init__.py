@@ -5,7 +5,7 @@ to add a rule; compiled code elsewhere builds on `flow`, `actions`, `scoring` an
 """
 
 from kingdomino.simulator.batches import Batch
-from kingdomino.simulator.meaning import action_of, event_of
+from kingdomino.simulator.meaning import action_of, event_of, legal_events
 from kingdomino.simulator.observe import Layout
 from kingdomino.simulator.policies import POLICIES
 from kingdomino.simulator.positions_in import determinise, from_position
@@ -27,6 +27,7 @@ __all__ = [
     "determinise",
     "event_of",
     "from_position",
+    "legal_events",
     "simulate",
     "to_position",
 ]

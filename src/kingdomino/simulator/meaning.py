@@ -38,6 +38,12 @@ def event_of(state: State, action: int) -> Event:
     return _moving_event(state, action) if found is None else found
 
 
+def legal_events(state: State) -> tuple[Event, ...]:
+    """The events that the legal actions stand for, in the same order: those of `Position.legal()`."""
+    fixed = _fixed_events(state.table)
+    return tuple([fixed[action] or _moving_event(state, action) for action in state.legal()])
+
+
 @cache
 def _fixed_events(table: Table) -> list[Event | None]:
     """The events of all numbers that mean the same at every state."""
