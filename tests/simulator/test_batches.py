@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -116,10 +117,45 @@ def test_no_hidden_order_is_in_an_observation(table: Table):
     first = int(batch.states[0, ROUND]) + 1
     batch.states[0, PILE + first : PILE + 12] = shuffled.words[PILE + first : PILE + 12]
     batch.states[0, [LUCK, DICE]] = shuffled.words[[LUCK, DICE]]
-    batch._look(0, 1)
+    batch.look(np.arange(1))
     assert (batch.planes == planes).all()
     assert (batch.facts == facts).all()
     assert (batch.masks == mask).all()
+
+
+@pytest.mark.parametrize("policies", [(None, "random", "greedy"), ("full-greedy", None, None)])
+def test_seats_with_a_policy_play_by_themselves(policies: tuple[str | None, ...]):
+    asked = [seat for seat, policy in enumerate(policies) if policy is None]
+    batch = Batch("origins-totem", 3, games=6, seed=4, policies=policies)
+    alone = Batch("origins-totem", 3, games=6, seed=4, autoreset=False, policies=policies, jobs=2)
+    ended = 0
+    for turn in range(80):
+        assert set(batch.seats.tolist()) <= set(asked)
+        assert (batch.masks.sum(axis=1) > 0).all()
+        if ended == 0:
+            assert (batch.states == alone.states).all()
+            alone.step(any_legal(batch, turn))
+        batch.step(any_legal(batch, turn))
+        ended += int(batch.over.sum())
+        for row in np.flatnonzero(batch.over):
+            assert batch.totals[row].any()
+    assert ended >= 6
+    assert not np.isin(alone.seats, [seat for seat in range(3) if seat not in asked]).any()
+
+
+@pytest.mark.parametrize("policies", [("random",), ("random", "random"), (None, "prudent"), (None, None, "random")])
+def test_bad_policies_are_refused(policies: tuple[str | None, ...]):
+    with pytest.raises(KingdominoError, match="policy"):
+        Batch("classic", 2, games=1, policies=policies)
+
+
+def test_a_copy_of_a_batch_shows_its_own_games():
+    batch = Batch("classic", 2, games=2, seed=1)
+    copied = deepcopy(batch)
+    copied.step(copied.masks.argmax(axis=1))
+    assert (copied.masks != batch.masks).any()
+    batch.step(batch.masks.argmax(axis=1))
+    assert (copied.facts == batch.facts).all()
 
 
 def test_what_is_shown_cannot_be_written_to():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -9,9 +10,10 @@ import numpy as np
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Rules
-from kingdomino.simulator import playing
+from kingdomino.simulator import playing, replies
 from kingdomino.simulator.layout import SEATS, WORDS
 from kingdomino.simulator.observe import Layout
+from kingdomino.simulator.policies import POLICIES
 from kingdomino.simulator.states import State, word_of
 from kingdomino.simulator.tables import Table
 
@@ -21,7 +23,8 @@ class Batch:
 
     The arrays are written in place: `masks` (games × actions), `planes` and `facts` (what the deciding seat sees),
     `seats` (who decides, -1 when over), `over` (1 where a game ended in this step), `totals` and `winners` (a set of
-    bits) of the games that ended. They are views that cannot be written to; copy what is to be kept.
+    bits) of the games that ended. They are views that cannot be written to; copy what is to be kept. Seats with one
+    of the `policies` play by themselves; the others (None) are asked.
 
     >>> batch = Batch("classic", 2, games=3, seed=1)
     >>> batch.step(batch.masks.argmax(axis=1))
@@ -39,6 +42,7 @@ class Batch:
         autoreset: bool = True,
         observe: bool = True,
         jobs: int = 1,
+        policies: Sequence[str | None] = (),
     ) -> None:
         if games < 1 or jobs < 1:
             raise KingdominoError(f"a batch has at least one game and one job, not {games} and {jobs}")
@@ -46,6 +50,7 @@ class Batch:
         self.layout = Layout(self.table)
         self.autoreset = autoreset
         self._seed = word_of(seed, "seed")
+        self._policies = _numbers(policies, self.table)
         self._jobs = ThreadPoolExecutor(jobs) if jobs > 1 else None
         self._ranges = [(games * job // jobs, games * (job + 1) // jobs) for job in range(jobs)]
         self.states = np.zeros((games, WORDS), np.uint64)
@@ -59,21 +64,39 @@ class Batch:
         self._totals = np.zeros((games, SEATS), np.int32)
         self._winners = np.zeros(games, np.int8)
         self._episodes = np.zeros(games, np.int64)
+        self._show()
+        self._begin(np.arange(games))
+
+    def _show(self) -> None:
+        """Make the views that are shown."""
         self.masks, self.facts = _shown(self._masks), _shown(self._facts)
-        self.planes = _shown(self._planes.reshape(games, *shape)) if observe else _shown(self._planes)
+        observed = self._planes.shape[1] > 0
+        self.planes = _shown(self._planes.reshape(-1, *self.layout.shape) if observed else self._planes)
         self.seats, self.over = _shown(self._seats), _shown(self._over)
         self.totals, self.winners = _shown(self._totals[:, : self.table.seats]), _shown(self._winners)
-        self._begin(np.arange(games))
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """A copy, or a batch that was pickled, shows its own arrays."""
+        self.__dict__.update(kept)
+        self._show()
 
     def __len__(self) -> int:
         return len(self.states)
 
     def _begin(self, rows: Any) -> None:
         playing.start_rows(self.states, self.table.word, self._seed, rows, self._episodes, self._kingdoms)
-        self._each(self._look)
+        if self._policies is not None:
+            self._act(rows, np.full(len(self), -1))
+        self.look(rows)
 
-    def _look(self, first: int, last: int) -> None:
-        playing.look_rows(self.states, first, last, self._masks, self._kingdoms, self._planes, self._facts, self._seats)
+    def _act(self, rows: Any, chosen: Any) -> None:
+        replies.act_rows(
+            self.states, rows, chosen, self._policies, self._kingdoms, self._totals, self._winners, self._over
+        )
+
+    def look(self, rows: Any) -> None:
+        """Write masks, observations and deciding seats of some rows again, after their states were changed."""
+        playing.look_rows(self.states, rows, self._masks, self._kingdoms, self._planes, self._facts, self._seats)
 
     def _each(self, work: Any) -> None:
         """Do work on every range of rows, on as many cores as there are jobs; the rows do not know of each other."""
@@ -109,18 +132,37 @@ class Batch:
             raise KingdominoError("every game of the batch is over: restart them first")
 
         def work(first: int, last: int) -> None:
+            if self._policies is not None:
+                self._act(np.arange(first, last), wanted)
+                self.look(np.arange(first, last))
+                return
             playing.step_rows(
                 self.states, first, last, wanted, self._masks, self._kingdoms, self._planes, self._facts,
                 self._seats, self._totals, self._winners, self._over, self._episodes, self._seed, self.autoreset,
             )  # fmt: skip
 
         self._each(work)
+        if self._policies is not None and self.autoreset:
+            ended = np.flatnonzero(self._over)
+            self.restart(ended)
+            self._over[ended] = 1
 
     def state(self, row: int) -> State:
         """A copy of one game."""
         if not 0 <= row < len(self):
             raise KingdominoError(f"row {row}: the batch has rows 0-{len(self) - 1}")
         return State(self.table, self.states[row].copy())
+
+
+def _numbers(policies: Sequence[str | None], table: Table) -> Any:
+    """The number of each seat's policy, -1 for those that are asked; None when all are."""
+    unknown = [name for name in policies if name is not None and name not in POLICIES]
+    if unknown:
+        raise KingdominoError(f"unknown policy {unknown[0]!r}: expected one of {', '.join(POLICIES)}")
+    if policies and (len(policies) != table.seats or None not in policies):
+        raise KingdominoError(f"{table}: one policy for each seat, and None for at least one, not {tuple(policies)!r}")
+    found = [-1 if name is None else POLICIES.index(name) for name in policies]
+    return np.array(found, np.int64) if max(found, default=-1) >= 0 else None
 
 
 def _shown(array: Any) -> Any:

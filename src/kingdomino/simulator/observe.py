@@ -1,7 +1,8 @@
-"""What the deciding seat sees, as numbers for a net: planes of squares and a row of facts. Holds nothing hidden.
+"""What a seat sees, as numbers for a net: planes of squares and a row of facts. Holds nothing hidden.
 
-Both are written from the point of view of whoever decides: its own kingdom first, then the others in the order of the
-seats after it. `docs/simulator.md` lists every plane and every number; `Layout` says where they are.
+Both are written from the point of view of the seat that looks, usually the one that decides: its own kingdom first,
+then the others in the order of the seats after it. `docs/simulator.md` lists every plane and every number; `Layout`
+says where they are.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ class Layout:
 
     >>> layout = Layout(Table.of("classic", 4))
     >>> layout.planes, layout.shape, layout.facts
-    (('terrain 0', 'terrain 1', 'terrain 2', 'terrain 3', 'terrain 4', 'terrain 5', 'crowns'), (28, 9, 9), 235)
+    (('terrain 0', 'terrain 1', 'terrain 2', 'terrain 3', 'terrain 4', 'terrain 5', 'crowns'), (28, 9, 9), 239)
     """
 
     table: Table
@@ -123,9 +124,9 @@ class Layout:
     def sections(self) -> tuple[tuple[str, int], ...]:
         """The sections of the row of facts and how many numbers each has."""
         flags = self.table.flags
-        plan = [("phase", _PHASES), ("seat", SEATS), ("round", 1), ("rounds left", 1), ("game", 1)]
-        plan += [("points of earlier games", SEATS), ("current line", 4 * _SLOT), ("next line", 4 * _SLOT)]
-        plan += [("unseen dominoes", DOMINOES)]
+        plan = [("phase", _PHASES), ("seat", SEATS), ("deciding", SEATS), ("round", 1), ("rounds left", 1)]
+        plan += [("game", 1), ("points of earlier games", SEATS)]
+        plan += [("current line", 4 * _SLOT), ("next line", 4 * _SLOT), ("unseen dominoes", DOMINOES)]
         if flags & FIRE:
             plan += [("fires to throw", 1)]
         if flags & TOTEM:
@@ -199,10 +200,10 @@ def write_new_squares(state: Any, seat: int, before: np.uint64, out: Any) -> Non
 
 
 @compiled
-def turn_planes(state: Any, kingdoms: Any, out: Any) -> None:
-    """Copy the planes of all kingdoms, the deciding seat's first, then the seats after it."""
+def turn_planes(state: Any, viewer: int, kingdoms: Any, out: Any) -> None:
+    """Copy the planes of all kingdoms, the viewer's first, then the seats after it."""
     length = kingdoms.shape[0]
-    split = whole(state[SEAT] & _3) * (length // whole(setting(state, AT_SEATS)))
+    split = (viewer & 3) * (length // whole(setting(state, AT_SEATS)))
     copy_items(out, 0, kingdoms, split, length - split)
     copy_items(out, length - split, kingdoms, 0, split)
 
@@ -218,48 +219,53 @@ def mark(out: Any, base: int, squares: np.uint64, field: int, value: int) -> Non
 
 @compiled
 def relative(owner: int, seat: int, seats: int) -> int:
-    """How many seats after the deciding one; SEATS for nobody. From a table: who owns what cannot be guessed."""
+    """How many seats after the one that looks; SEATS for nobody. From a table: who owns what cannot be guessed."""
     return whole(_AFTER[((seats & 7) * 8 + (seat & 7)) * 8 + (owner & 7)])
 
 
 @compiled
-def write_line(state: Any, line: np.uint64, first: int, laid: int, out: Any, at: int) -> int:
-    """Write the dominoes of a line from slot `first` on; empty slots stay zero. Where the next section begins."""
-    seat, seats = whole(state[SEAT]), whole(setting(state, AT_SEATS))
-    for slot in range(4):
+def write_line(state: Any, viewer: int, line: np.uint64, first: int, laid: int, out: Any, at: int) -> int:
+    """Write the dominoes of a line from slot `first` on, one after the other; the rest stays zero. Where it ends.
+
+    In the current line only those that somebody claimed: nobody will lay the others.
+    """
+    seats, end, current = whole(setting(state, AT_SEATS)), at + 4 * _SLOT, line == state[NOW]
+    for slot in range(first, 4):
         domino = whole((line >> np.uint64(8 * slot)) & _BYTE)
-        if domino != NOBODY and slot >= first:
+        owner = whole((line >> np.uint64(32 + 8 * slot)) & _BYTE)
+        if domino != NOBODY and not (current and owner == NOBODY):
             copy_items(out, at, _PRINTS, (whole(setting(state, AT_BOX)) * DOMINOES + domino) * _PRINT, _PRINT)
-            owner = whole((line >> np.uint64(32 + 8 * slot)) & _BYTE)
-            out[at + _PRINT + relative(owner, seat, seats)] = 1
+            out[at + _PRINT + relative(owner, viewer, seats)] = 1
             out[at + _PRINT + SEATS + 1] = 1 if slot == laid else 0
-        at += _SLOT
-    return at
+            at += _SLOT
+    return end
 
 
 @compiled
-def write_facts(state: Any, out: Any) -> None:
+def write_facts(state: Any, viewer: int, out: Any) -> None:
     """Fill the row of facts, section by section as `Layout.sections` lists them."""
     clear_items(out, 0, out.shape[0])
-    phase, seat = whole(state[PHASE]), whole(state[SEAT])
+    phase = whole(state[PHASE])
     seats = whole(setting(state, AT_SEATS))
+    out[_PHASES + viewer] = 1
+    at = _PHASES + SEATS
     if phase < OVER:
         out[phase] = 1
-    out[_PHASES + seat] = 1
-    at = _PHASES + SEATS
+        out[at + relative(whole(state[SEAT]), viewer, seats)] = 1
+    at += SEATS
     out[at] = np.int16(state[ROUND])
     out[at + 1] = np.int16(setting(state, AT_ROUNDS) - state[ROUND])
     out[at + 2] = np.int16(setting(state, AT_GAME))
     at += 3
     if setting(state, AT_GAME) != ZERO:
         for place in range(seats):
-            out[at + place] = np.int16(tally(state, (seat + place) % seats, 0, 0xFFFF))
+            out[at + place] = np.int16(tally(state, (viewer + place) % seats, 0, 0xFFFF))
     at += SEATS
     turn = whole(state[TURN])
     playing = state[ROUND] != ZERO
     first = turn if phase == PLACE else turn + 1
-    at = write_line(state, state[NOW], first if playing else 0, turn if phase == PLACE else -1, out, at)
-    at = write_line(state, state[NEXT], 0, -1, out, at)
+    at = write_line(state, viewer, state[NOW], first if playing else 0, turn if phase == PLACE else -1, out, at)
+    at = write_line(state, viewer, state[NEXT], 0, -1, out, at)
     unseen = ~state[SEEN]
     for byte in range(DOMINOES // 8):
         copy_items(out, at + 8 * byte, _BITS, 8 * whole((unseen >> np.uint64(8 * byte)) & _BYTE), 8)
@@ -270,7 +276,7 @@ def write_facts(state: Any, out: Any) -> None:
     if has(state, TOTEM):
         for kind in range(RESOURCE_KINDS):
             holder = whole((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
-            out[at + relative(holder, seat, seats)] = 1
+            out[at + relative(holder, viewer, seats)] = 1
             at += SEATS + 1
         if phase == GIVE:
             out[at + whole(state[PENDING])] = 1

@@ -13,7 +13,7 @@ from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.layout import AT_GAME, AT_SEATS, CLAIM, OVER, PHASE, PLACE, ROUND, RULES, SEAT, TAKEN, WORDS
 from kingdomino.simulator.observe import turn_planes, write_facts, write_kingdom, write_new_squares
 from kingdomino.simulator.policies import decide, play_out
-from kingdomino.simulator.rows import clear_items, row_of
+from kingdomino.simulator.rows import clear_items, copy_items, row_of
 
 
 @entrance
@@ -51,13 +51,21 @@ def start_rows(states: Any, rules: np.uint64, seed: np.uint64, rows: Any, episod
 
 
 @entrance
-def look_rows(
-    states: Any, first: int, last: int, masks: Any, kingdoms: Any, planes: Any, facts: Any, seats: Any
-) -> None:
+def look_rows(states: Any, rows: Any, masks: Any, kingdoms: Any, planes: Any, facts: Any, seats: Any) -> None:
     """Write masks, observations and deciding seats of some rows."""
     scratch = np.zeros(actions.MOST_LEGAL, np.int32)
-    for row in range(first, last):
-        look(row_of(states, row), row, masks, kingdoms, planes, facts, seats, scratch)
+    for row in rows:
+        look(row_of(states, row), row, masks, facts, seats, scratch)
+        if planes.shape[1] > 0:
+            turn_planes(row_of(states, row), whole(states[row, SEAT]), row_of(kingdoms, row), row_of(planes, row))
+
+
+@entrance
+def look_at(state: Any, viewer: int, kingdoms: Any, planes: Any, facts: Any) -> None:
+    """Write what a seat sees of one game, whether it decides or not; `kingdoms` is room for as many bytes as planes."""
+    draw_all(state, kingdoms)
+    turn_planes(state, viewer, kingdoms, planes)
+    write_facts(state, viewer, facts)
 
 
 @compiled
@@ -68,8 +76,8 @@ def draw_all(state: Any, kingdoms: Any) -> None:
 
 
 @inlined
-def look(state: Any, row: int, masks: Any, kingdoms: Any, planes: Any, facts: Any, seats: Any, scratch: Any) -> None:
-    """Write the mask, the observation and the deciding seat of one state; planes without length are left out."""
+def look(state: Any, row: int, masks: Any, facts: Any, seats: Any, scratch: Any) -> None:
+    """Write the mask, the facts and the deciding seat of one state; facts without length are left out."""
     mask = row_of(masks, row)
     clear_items(mask, 0, mask.shape[0])
     if state[PHASE] == np.uint64(PLACE):
@@ -77,9 +85,8 @@ def look(state: Any, row: int, masks: Any, kingdoms: Any, planes: Any, facts: An
     else:
         for index in range(actions.legal(state, scratch)):
             mask[scratch[index]] = 1
-    if planes.shape[1] > 0:
-        turn_planes(state, row_of(kingdoms, row), row_of(planes, row))
-        write_facts(state, row_of(facts, row))
+    if facts.shape[1] > 0:
+        write_facts(state, whole(state[SEAT]), row_of(facts, row))
     seats[row] = whole(state[SEAT]) if state[PHASE] != np.uint64(OVER) else -1
 
 
@@ -115,8 +122,7 @@ def step_rows(
 ) -> None:
     """Play one action in each of some rows, and write what is seen then. The actions must be legal.
 
-    A row whose game ends gets its totals and winners; with `autoreset` a new game begins in it at once. `kingdoms`
-    keeps the planes in the order of the seats: only the kingdom of whoever acted is drawn again.
+    A row whose game ends gets its totals and winners; with `autoreset` a new game begins in it at once.
     """
     scratch = np.zeros(actions.MOST_LEGAL, np.int32)
     for row in range(first, last):
@@ -139,10 +145,24 @@ def step_rows(
                 rules = state[RULES] & ~(np.uint64(0xFF) << np.uint64(AT_GAME))
                 flow.start(state, rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
         if planes.shape[1] > 0:
-            if state[ROUND] < before:
-                draw_all(state, row_of(kingdoms, row))
-            elif phase == PLACE:
-                write_new_squares(state, actor, taken, row_of(kingdoms, row))
-            elif phase != CLAIM:
-                write_kingdom(state, actor, row_of(kingdoms, row))
-        look(state, row, masks, kingdoms, planes, facts, seats, scratch)
+            draw(state, phase, actor, taken, state[ROUND] < before, row_of(kingdoms, row), row_of(planes, row))
+        look(state, row, masks, facts, seats, scratch)
+
+
+@inlined
+def draw(state: Any, phase: int, actor: int, taken: np.uint64, new: bool, kingdoms: Any, planes: Any) -> None:
+    """Draw what a step has changed. `kingdoms` keeps the planes in the order of the seats, `planes` what is seen.
+
+    Copying the planes of everybody is most of the work of a step, so it is left out while the same seat goes on.
+    """
+    if new:
+        draw_all(state, kingdoms)
+    elif phase == PLACE:
+        write_new_squares(state, actor, taken, kingdoms)
+    elif phase != CLAIM:
+        write_kingdom(state, actor, kingdoms)
+    if new or whole(state[SEAT]) != actor:
+        turn_planes(state, whole(state[SEAT]), kingdoms, planes)
+    elif phase != CLAIM:
+        own = kingdoms.shape[0] // whole(flow.setting(state, AT_SEATS))
+        copy_items(planes, 0, kingdoms, actor * own, own)
