@@ -19,6 +19,7 @@ from kingdomino.components import (
     Terrain,
 )
 from kingdomino.editions import Event, Position, Rules, Score, View, rules
+from kingdomino.environments import registering as _registering
 from kingdomino.rulebook import Kingdom, Placement, Square
 
 __version__ = "0.1.0"
@@ -44,3 +45,5 @@ __all__ = [
     "View",
     "rules",
 ]
+
+_registering.announce()

@@ -14,10 +14,16 @@ from kingdomino.components.errors import quoted
 
 def write(path: Path, text: str) -> None:
     """Put a text in a file's place in one move: whoever looks sees the old one or the new one."""
+    with replacing(path) as fresh:
+        fresh.write_bytes(text.encode())
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A new file to write, which takes the place of the old one in one move when it is done and on the disk."""
     fresh = path.with_name(f"{path.name}.new")
-    with fresh.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
+    yield fresh
+    with fresh.open("rb+") as file:
         os.fsync(file.fileno())
     fresh.replace(path)
 
@@ -31,8 +37,8 @@ def append(path: Path, line: str) -> None:
 
 
 @contextmanager
-def lock(folder: Path) -> Iterator[None]:
-    """Hold a folder for oneself; it is free again when this program ends, however it ends."""
+def lock(folder: Path, other: str = "another arena") -> Iterator[None]:
+    """Hold a folder for oneself; it is free again when this program ends, however it ends. `other` may hold it now."""
     if sys.platform == "win32":  # folders cannot be held there
         yield
         return
@@ -43,7 +49,7 @@ def lock(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise KingdominoError(f"folder {quoted(str(folder))}: another arena is at work in it") from None
+            raise KingdominoError(f"folder {quoted(str(folder))}: {other} is at work in it") from None
         yield
     finally:
         os.close(handle)

@@ -7,9 +7,7 @@ else that is not as it was written is refused.
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +17,8 @@ from kingdomino import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.players.arena.blocks import Block
-from kingdomino.players.arena.disk import append, lock, write
+from kingdomino.players.arena.disk import write
+from kingdomino.players.arena.keeping import Journal, held, read_manifest
 from kingdomino.players.arena.match import Match
 
 FORMAT = 1
@@ -39,19 +38,14 @@ class Folder:
     @contextmanager
     def open_for(cls, path: Path, match: Match, blocks: int, *, records: bool = True) -> Iterator[Folder]:
         """The folder of this match, new or resumed; a folder of anything else is refused. One arena at a time."""
-        if path.exists() and not path.is_dir():
-            raise KingdominoError(f"folder {quoted(str(path))}: expected a folder, found a file")
-        path.mkdir(parents=True, exist_ok=True)
-        with lock(path):
-            if (path / MANIFEST).exists():
+        with held(path, MANIFEST, "a match", "another arena") as begun:
+            if begun:
                 kept = cls._manifest(path)
-                kept.check(match)
+                check_same(path, "match", kept.match, match, kept.version)
                 blocks = max(blocks, kept.blocks)
-            elif any(path.iterdir()):
-                raise KingdominoError(f"folder {quoted(str(path))}: expected an empty folder or one of a match")
             folder = cls(path, match, blocks, records=records)
             folder.expect(blocks)
-            folder.mend()
+            folder.journal.mend()
             yield folder
 
     @classmethod
@@ -69,37 +63,12 @@ class Folder:
 
     @classmethod
     def _manifest(cls, path: Path) -> Folder:
-        where = f"folder {quoted(str(path))}"
-        try:
-            data = json.loads((path / MANIFEST).read_text("utf-8"))
-        except FileNotFoundError:
-            raise KingdominoError(f"{where}: expected the folder of a match, found no {MANIFEST}") from None
-        except (OSError, ValueError):
-            raise KingdominoError(f"{where}: {MANIFEST} is corrupt, expected JSON") from None
-        if not isinstance(data, dict) or data.get("kind") != KIND:
-            raise KingdominoError(f"{where}: {MANIFEST} is not of a match")
-        if data.get("format") != FORMAT:
-            raise KingdominoError(f"{where}: expected format {FORMAT}, found {quoted(str(data.get('format')))}")
+        data = read_manifest(path, MANIFEST, "a match", KIND, FORMAT)
         try:
             match = Match(data["rules"], tuple(data["players"]), data["seed"], float(data["limit"]))
             return cls(path, match, int(data["blocks"]), records=bool(data["records"]), version=data["version"])
         except (KeyError, TypeError, ValueError) as error:
-            raise KingdominoError(f"{where}: {MANIFEST} is corrupt ({error})") from None
-
-    def check(self, match: Match) -> None:
-        """Refuse to go on in a folder that keeps another match, and say what differs."""
-        if self.version != __version__:
-            raise KingdominoError(
-                f"folder {quoted(str(self.path))}: begun by kingdomino {self.version}, this is {__version__}: "
-                "its players may decide otherwise, so the match cannot go on"
-            )
-        for what in ("rules", "players", "seed", "limit"):
-            kept, asked = getattr(self.match, what), getattr(match, what)
-            if kept != asked:
-                kept, asked = (",".join(value) if isinstance(value, tuple) else value for value in (kept, asked))
-                raise KingdominoError(
-                    f"folder {quoted(str(self.path))} keeps another match: its {what} is {kept!s}, not {asked!s}"
-                )
+            raise KingdominoError(f"folder {quoted(str(path))}: {MANIFEST} is corrupt ({error})") from None
 
     def expect(self, blocks: int) -> None:
         """Write down how many blocks make the match complete."""
@@ -126,45 +95,39 @@ class Folder:
             (self.path / GAMES).mkdir(exist_ok=True)
             for rotation, text in enumerate(block.records):
                 write(self.path / GAMES / f"{block.number:06}-{rotation}.kgr", text)
-        append(self.path / BLOCKS, _line(block))
+        self.journal.add(block.as_dict())
 
-    def mend(self) -> None:
-        """Drop a last line that was cut off; its block was not finished."""
-        path = self.path / BLOCKS
-        if path.exists():
-            raw = path.read_bytes()
-            if not raw.endswith(b"\n"):
-                os.truncate(path, raw.rfind(b"\n") + 1)
+    @property
+    def journal(self) -> Journal:
+        """Where finished blocks are written down."""
+        return Journal(self.path / BLOCKS)
 
     def done(self) -> dict[int, Block]:
         """Every finished block by its number."""
-        path, found = self.path / BLOCKS, dict[int, Block]()
-        raw = path.read_bytes() if path.exists() else b""
-        for number, line in enumerate(raw.split(b"\n")[:-1], start=1):
+        journal, found = self.journal, dict[int, Block]()
+        for number, data in journal.lines():
             try:
-                block = _block(line, self.match.seats)
-            except (KingdominoError, ValueError) as error:
-                raise KingdominoError(f"file {quoted(str(path))}: line {number} is corrupt ({error})") from None
+                block = Block.from_dict(data, self.match.seats)
+            except KingdominoError as error:
+                raise journal.corrupt(number, str(error)) from None
             if block.number in found:
-                raise KingdominoError(f"file {quoted(str(path))}: line {number} is block {block.number} once more")
+                raise KingdominoError(
+                    f"file {quoted(str(journal.path))}: line {number} is block {block.number} once more"
+                )
             found[block.number] = block
         return found
 
 
-def _line(block: Block) -> str:
-    body = json.dumps(block.as_dict(), separators=(",", ":"))
-    return f'{body[:-1]},"check":"{_check(body)}"}}\n'
-
-
-def _block(line: bytes, seats: int) -> Block:
-    data = json.loads(line)
-    if not isinstance(data, dict):
-        raise KingdominoError("expected an object")
-    said = data.pop("check", None)
-    if said != _check(json.dumps(data, separators=(",", ":"))):
-        raise KingdominoError("its check does not fit")
-    return Block.from_dict(data, seats)
-
-
-def _check(body: str) -> str:
-    return hashlib.sha256(body.encode()).hexdigest()[:16]
+def check_same(path: Path, what: str, kept: Match, asked: Match, version: str) -> None:
+    """Refuse to go on in a folder that keeps another match than the one asked for, and say what differs."""
+    where = f"folder {quoted(str(path))}"
+    if version != __version__:
+        raise KingdominoError(
+            f"{where}: begun by kingdomino {version}, this is {__version__}: "
+            f"its players may decide otherwise, so the {what} cannot go on"
+        )
+    for name in ("rules", "players", "seed", "limit"):
+        ours, theirs = getattr(kept, name), getattr(asked, name)
+        if ours != theirs:
+            ours, theirs = (",".join(value) if isinstance(value, tuple) else value for value in (ours, theirs))
+            raise KingdominoError(f"{where} keeps another {what}: its {name} is {ours!s}, not {theirs!s}")

@@ -1,0 +1,39 @@
+"""What the end of a game is worth to each seat. Until then every reward is 0."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+
+REWARDS: Final = ("win", "margin", "score")
+"""`win`: the winner gets 1, several share it, the others get 0. `margin`: own points less the best other's. `score`:
+own points."""
+
+
+def checked(kind: str) -> str:
+    """A kind of reward; refuses what is none."""
+    if kind not in REWARDS:
+        raise KingdominoError(f"rewards {quoted(str(kind))}: expected one of {', '.join(REWARDS)}")
+    return kind
+
+
+def rewards_of(kind: str, totals: Any, winners: Any) -> Any:
+    """The rewards of every seat (games × seats) for the totals of some games and the sets of seats that won them.
+
+    >>> totals, winners = np.array([[40, 51, 51]]), np.array([0b100])
+    >>> [rewards_of(kind, totals, winners)[0].tolist() for kind in REWARDS]
+    [[0.0, 0.0, 1.0], [-11.0, 0.0, 0.0], [40.0, 51.0, 51.0]]
+    """
+    totals = np.asarray(totals, np.float64)
+    if kind == "score":
+        return totals
+    if kind == "margin":
+        ordered = np.sort(totals, axis=1)
+        others = np.where(totals == ordered[:, -1:], ordered[:, -2:-1], ordered[:, -1:])
+        return totals - others
+    won = (np.asarray(winners)[:, None] >> np.arange(totals.shape[1]) & 1).astype(np.float64)
+    return won / won.sum(axis=1, keepdims=True)

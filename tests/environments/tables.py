@@ -1,0 +1,25 @@
+"""The tables the environments are tested with, and somebody who plays at them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kingdomino.environments.registering import ids
+from kingdomino.simulator import Table
+
+TABLES = [Table.of(rules, seats) for _, rules, seats in ids()]
+"""Every edition with every player count."""
+VARIANTS = [
+    Table.of("classic+mighty-duel+harmony", 2),
+    Table.of("classic+all-48", 3),
+    Table.of("classic+dynasty", 2),
+    Table.of("origins-tribe+dynasty+empire-of-fire", 2),
+]
+"""Some of the variants that change the shape of a game."""
+
+
+def any_legal(mask: Any, chance: np.random.Generator) -> Any:
+    """A legal action for each row of a mask, or for one."""
+    return (chance.random(mask.shape) * mask).argmax(axis=-1)

@@ -1,0 +1,117 @@
+"""OpenSpiel's own tests pass, and its game is the game of the playthroughs."""
+
+from __future__ import annotations
+
+import re
+import unittest
+from pathlib import Path
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.integration_tests import api_test as framework
+from open_spiel.python.algorithms.generate_playthrough import playthrough as their_playthrough
+
+from kingdomino.components import KingdominoError
+from kingdomino.environments import openspiel
+from kingdomino.environments.observations import Observations
+from kingdomino.environments.playthrough import playthrough
+from kingdomino.simulator import Table
+from tests.environments.tables import TABLES, VARIANTS
+
+PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+
+
+def load(table: Table, rewards: str = "win"):
+    return pyspiel.load_game(f"kingdomino(rules={table.rules.name},seats={table.seats},rewards={rewards})")
+
+
+def test_the_tests_of_the_framework_pass(capfd):
+    flags.FLAGS(["api_test", "--test_only_games=^kingdomino$"])
+    framework._GAMES_TO_TEST.add("kingdomino")
+    suite = framework.load_tests(unittest.defaultTestLoader, None, None)
+    assert suite.countTestCases() >= 5
+    result = unittest.TextTestRunner(verbosity=0).run(suite)
+    assert result.wasSuccessful(), result.failures + result.errors
+    capfd.readouterr()
+
+
+@pytest.mark.parametrize("table", TABLES + VARIANTS[:3], ids=str)
+def test_random_games_pass_the_tests_of_the_framework(table: Table, capfd):
+    pyspiel.random_sim_test(load(table), num_sims=1, serialize=False, verbose=False)
+    capfd.readouterr()
+
+
+def test_a_game_can_be_written_down_and_read_again(capfd):
+    pyspiel.random_sim_test(load(TABLES[0]), num_sims=1, serialize=True, verbose=False)
+    state = load(TABLES[0]).new_initial_state()
+    state.apply_action(16)
+    game, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
+    assert str(again) == str(state)
+    assert str(game) == "kingdomino(rewards=win,rules=classic,seats=2)"
+    capfd.readouterr()
+
+
+def test_a_playthrough_of_the_framework_is_the_same_twice():
+    assert their_playthrough("kingdomino", None, seed=1) == their_playthrough("kingdomino", None, seed=1)
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+def test_a_playthrough_changes_only_on_purpose(path: Path):
+    rules, _, seats = path.stem.rpartition("-")
+    assert path.read_text("utf-8") == playthrough(rules, int(seats)), "tools/playthroughs.py writes them"
+
+
+def test_every_edition_has_a_playthrough():
+    assert {path.stem.rpartition("-")[0] for path in PLAYTHROUGHS} == {table.rules.name for table in TABLES}
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+def test_the_game_of_the_framework_follows_the_playthrough(path: Path):
+    rules, _, seats = path.stem.rpartition("-")
+    text = path.read_text("utf-8")
+    state = load(Table.of(rules, int(seats)), "score").new_initial_state()
+    for number, event in re.findall(r"^plays: (\d+) = (.+)$", text, re.MULTILINE):
+        assert int(number) in state.legal_actions()
+        assert state.action_to_string(state.current_player(), int(number)) == event
+        state.apply_action(int(number))
+    assert state.is_terminal()
+    best = int(max(state.returns()))
+    assert re.search(rf"^result: .*\b{best} points", text, re.MULTILINE)
+
+
+def test_what_a_player_sees_has_the_layout_of_the_table():
+    state = load(TABLES[0]).new_initial_state()
+    assert not np.any(state.observation_tensor(0))
+    for number in (2, 16, 24, 39):
+        state.apply_action(number)
+    state.apply_action(state.legal_actions()[0])
+    assert not state.is_chance_node()
+    seen = state.get_game().make_py_observer()
+    assert seen is not None
+    seen.set_from(state, 1)
+    layout = Observations.of("classic", 2)
+    assert [seen.dict["facts"][layout.fact(f"next line {slot}: number")] for slot in range(1, 5)] == [3, 17, 25, 40]
+    assert seen.tensor.tolist() == list(state.observation_tensor(1))
+    assert state.observation_string(1).startswith("B: classic C|C - 3,17,25,40 ")
+
+
+def test_the_utility_is_constant_only_for_winning():
+    assert load(TABLES[0]).get_type().utility == pyspiel.GameType.Utility.CONSTANT_SUM
+    assert load(TABLES[0], "margin").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    assert load(TABLES[0], "margin").min_utility() == -load(TABLES[0], "score").max_utility()
+
+
+@pytest.mark.parametrize(
+    ("params", "complaint"),
+    [({"rules": "chess"}, "chess"), ({"seats": 6}, "6"), ({"rewards": "glory"}, "rewards 'glory'")],
+)
+def test_bad_parameters_are_named(params, complaint: str):
+    with pytest.raises(KingdominoError, match=complaint):
+        openspiel.KingdominoGame(params)
+
+
+def test_observations_take_no_parameters():
+    with pytest.raises(KingdominoError, match="have no parameters"):
+        openspiel.KingdominoGame().make_py_observer(params={"colour": 1})

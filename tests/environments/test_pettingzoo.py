@@ -1,0 +1,190 @@
+"""PettingZoo's own tests pass at every table, and what they leave open is as the page says."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+import warnings
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, render_test, seed_test
+
+from kingdomino.components import KingdominoError
+from kingdomino.environments import pettingzoo
+from kingdomino.environments.pettingzoo import env, parallel_env, raw_env
+from kingdomino.simulator import Table, to_position
+from tests.environments.tables import TABLES, any_legal
+
+# PettingZoo says so of every environment with a mask that is not on a list of its own.
+MASKED = [
+    "ignore:Observation space for each agent probably:UserWarning",
+    "ignore:Observation is not a NumPy:UserWarning",
+]
+
+
+def made(table: Table, **options):
+    return env(rules=table.rules.name, seats=table.seats, **options)
+
+
+def finished(game, seed: int = 1):
+    """Play a game to its end; the rewards of all agents added up, and the scores."""
+    chance, sums, scores = np.random.default_rng(seed), dict[str, float](), list[int]()
+    game.reset(seed=seed)
+    for agent in game.agent_iter():
+        observation, reward, terminated, truncated, info = game.last()
+        sums[agent] = sums.get(agent, 0) + reward
+        scores = info.get("scores", scores)
+        game.step(None if terminated or truncated else int(any_legal(observation["action_mask"], chance)))
+    return [sums[agent] for agent in game.possible_agents], scores
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.filterwarnings(*MASKED)
+def test_the_tests_of_the_framework_pass(table: Table, capsys, monkeypatch):
+    api_test(made(table), num_cycles=100)
+    seed_test(lambda: made(table), num_cycles=100)
+    render_test(lambda **options: made(table, **options), {"svg": lambda drawn: drawn.startswith("<svg")})
+    parallel = SimpleNamespace(
+        env=lambda **options: made(table, **options),
+        parallel_env=lambda **options: parallel_env(rules=table.rules.name, seats=table.seats, **options),
+    )
+    max_cycles_test(parallel)
+    # The benchmark runs until five seconds have passed: here a second is a look at the clock.
+    seconds = itertools.count()
+    monkeypatch.setattr("time.time", lambda: next(seconds))
+    performance_benchmark(made(table))
+    assert "turns per second" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_pickled_table_plays_the_same_game(table: Table):
+    game = made(table, rewards="margin")
+    assert finished(pickle.loads(pickle.dumps(game)), seed=3) == finished(game, seed=3)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_three_kinds_of_reward(seats: int):
+    rewards, scores = {}, {}
+    for kind in ("win", "margin", "score"):
+        rewards[kind], scores[kind] = finished(env(seats=seats, rewards=kind))
+    points = scores["score"]
+    assert scores["win"] == scores["margin"] == points == rewards["score"]
+    assert sum(rewards["win"]) == 1
+    assert rewards["win"][int(np.argmax(points))] == 1
+    for seat, margin in enumerate(rewards["margin"]):
+        assert margin == points[seat] - max(points[:seat] + points[seat + 1 :])
+
+
+def test_an_illegal_action_ends_the_game_and_costs_whoever_played_it():
+    game = env(seats=3)
+    game.reset(seed=1)
+    culprit = game.agent_selection
+    with warnings.catch_warnings(record=True):
+        warnings.simplefilter("always")
+        game.step(0)
+    assert all(game.terminations.values())
+    assert {agent: game._cumulative_rewards[agent] for agent in game.agents} == {
+        agent: -1.0 if agent == culprit else 0.0 for agent in game.agents
+    }
+
+
+@pytest.mark.parametrize(
+    ("action", "complaint"),
+    [
+        (0, r"action 0 \(place 0\) is not legal now"),
+        (10**6, "action 1000000: classic with 2 players has actions 0-328"),
+        (-1, "action -1: classic with 2 players has actions"),
+        (1.0, "action 1.0: expected a whole number"),
+        (True, "action True: expected a whole number"),
+        (None, "action None: expected a whole number"),
+        (np.array([325]), "expected a whole number"),
+        ("325", "action '325': expected a whole number"),
+    ],
+)
+def test_the_raw_environment_refuses_a_bad_action_and_goes_on(action, complaint: str):
+    game = raw_env(seats=2)
+    game.reset(seed=1)
+    before = game.game.state.words.copy()
+    with pytest.raises(KingdominoError, match=complaint):
+        game.step(action)
+    assert (game.game.state.words == before).all()
+    game.step(np.int64(any_legal(game.game.mask, np.random.default_rng(1))))
+
+
+def test_a_game_that_is_over_or_has_not_begun_cannot_be_stepped():
+    game = raw_env(seats=2)
+    with pytest.raises(KingdominoError, match="call reset first"):
+        game.step(0)
+    finished(game)
+    with pytest.raises(KingdominoError, match="call reset first"):
+        game.step(0)
+    with pytest.raises(AttributeError, match="cannot be accessed before reset"):
+        env().rewards  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"rules": "chess"}, "chess"),
+        ({"seats": 5}, "5"),
+        ({"rewards": "glory"}, "rewards 'glory': expected one of win, margin, score"),
+        ({"render_mode": "opera"}, "render_mode 'opera': expected one of human, ansi, rgb_array, svg"),
+        ({"max_cycles": 0}, "max_cycles 0"),
+    ],
+)
+def test_bad_options_are_named(options, complaint: str):
+    with pytest.raises(KingdominoError, match=complaint):
+        env(**options)
+
+
+def test_everybody_sees_the_table_but_only_the_one_whose_turn_it_is_has_something_legal():
+    game = env(seats=4)
+    game.reset(seed=2)
+    for agent in game.agents:
+        seen = game.observe(agent)
+        assert seen["action_mask"].any() == (agent == game.agent_selection)
+        assert game.observation_space(agent).contains(seen)
+
+
+def test_after_its_cycles_an_agent_is_truncated_and_the_others_go_on():
+    game = env(seats=3, max_cycles=3)
+    game.reset(seed=1)
+    taken = dict.fromkeys(game.possible_agents, 0)
+    for agent in game.agent_iter():
+        _, _, terminated, truncated, _ = game.last()
+        taken[agent] += not truncated
+        assert not terminated
+        game.step(None if truncated else game.action_space(agent).sample())
+    assert set(taken.values()) == {3}
+
+
+def test_the_pictures_are_of_the_table(capsys):
+    for mode in ("ansi", "rgb_array", "svg", "human"):
+        game = env(rules="origins-tribe", seats=2, render_mode=mode)
+        game.reset(seed=1)
+        for _ in range(40):
+            game.step(game.action_space(game.agent_selection).sample())
+        drawn = game.render()
+        position = to_position(game.unwrapped.game.state)
+        if mode == "rgb_array":
+            assert drawn.dtype == np.uint8
+            assert len(np.unique(drawn.reshape(-1, 3), axis=0)) > 8
+        elif mode == "svg":
+            assert f"<desc>{position}</desc>" in drawn.replace("&lt;", "<") or str(position) in drawn
+        elif mode == "ansi":
+            assert "\x1b[" in drawn
+            assert drawn.startswith("origins-tribe, ")
+    assert capsys.readouterr().out.count("origins-tribe, ") == 41
+    with pytest.warns(UserWarning, match="without a render mode"):
+        raw_env().render()
+
+
+def test_the_usual_wrappers_are_there():
+    game, names = env(), []
+    while game is not game.unwrapped:
+        names += [base.__name__ for base in type(game).__mro__ if base.__name__.endswith("Wrapper")][:1]
+        game = game.env
+    assert names == ["OrderEnforcingWrapper", "AssertOutOfBoundsWrapper", "TerminateIllegalWrapper"]
+    assert str(env()) == "kingdomino_v1" == pettingzoo.raw_env.metadata["name"]

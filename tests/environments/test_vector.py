@@ -1,0 +1,202 @@
+"""Thousands of games in step: the autoreset modes, self-play and opponents, and how bad calls are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+
+from kingdomino.components import KingdominoError
+from kingdomino.environments.gymnasium import KingdominoEnv, KingdominoVectorEnv
+from kingdomino.simulator import Table
+from tests.environments.tables import TABLES, any_legal
+
+GAMES = 5
+
+
+def play(env: KingdominoVectorEnv, steps: int, seed: int = 1) -> list[Any]:
+    """All that some steps return, each game of each row decided by random numbers of its own."""
+    observations, infos = env.reset(seed=seed)
+    told: list[Any] = [(observations, None, None, None, infos)]
+    chances = [np.random.default_rng(row) for row in range(env.num_envs)]
+    for _ in range(steps):
+        over = told[-1][2] if env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP else None
+        actions = np.zeros(env.num_envs, np.int64)
+        for row, chance in enumerate(chances):
+            if over is None or not over[row]:
+                actions[row] = any_legal(infos["action_mask"][row], chance)
+        told.append(env.step(actions))
+        infos = told[-1][4]
+    return told
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("opponents", [None, "random"])
+def test_what_is_returned_is_in_the_spaces(table: Table, opponents: str | None):
+    env = KingdominoVectorEnv(table.rules.name, table.seats, GAMES, opponents)
+    for observations, rewards, ended, truncated, infos in play(env, 30)[1:]:
+        assert env.observation_space.contains(observations)
+        assert rewards.shape == ended.shape == truncated.shape == (GAMES,)
+        assert ended.dtype == truncated.dtype == np.bool_
+        assert infos["action_mask"].shape == (GAMES, table.actions)
+        assert infos["_action_mask"].all()
+
+
+def test_the_spaces_are_those_that_gymnasium_makes_of_single_games():
+    ours = KingdominoVectorEnv("classic", 2, GAMES, "random")
+    theirs = SyncVectorEnv([KingdominoEnv] * GAMES)
+    assert ours.single_observation_space == theirs.single_observation_space
+    assert ours.observation_space == theirs.observation_space
+    assert ours.action_space == theirs.action_space
+    assert ours.single_action_space == theirs.single_action_space
+    assert set(ours.reset(seed=1)[1]) >= set(theirs.reset(seed=1)[1])
+
+
+def test_against_opponents_only_the_learner_is_asked():
+    env = KingdominoVectorEnv("classic", 3, GAMES, ["greedy", "random"], "score", seat=1)
+    steps = play(env, 60)
+    for _, rewards, ended, _, infos in steps[1:]:
+        assert set(infos["seat"].tolist()) <= {1, -1}
+        if ended.any():
+            assert (infos["scores"][ended, 1] == rewards[ended]).all()
+    assert any(ended.any() for _, _, ended, _, _ in steps[1:])
+
+
+def test_in_self_play_the_reward_is_that_of_whoever_acted():
+    env = KingdominoVectorEnv("classic", 2, GAMES, rewards="margin")
+    before, ends = play(env, 0)[0], 0
+    for now in play(env, 130)[1:]:
+        for row in np.flatnonzero(now[2]):
+            actor = before[4]["seat"][row]
+            scores = now[4]["scores"][row]
+            assert now[1][row] == scores[actor] - scores[1 - actor] == now[4]["outcome"][row, actor]
+            ends += 1
+        assert (now[1][~now[2]] == 0).all()
+        before = now
+    assert ends >= 2 * GAMES
+
+
+@pytest.mark.parametrize("opponents", [None, "greedy"])
+def test_the_autoreset_modes_play_the_same_games(opponents: str | None):
+    histories = {}
+    for mode in AutoresetMode:
+        env = KingdominoVectorEnv("classic", 2, GAMES, opponents, "score", mode)
+        observations, infos = env.reset(seed=7)
+        chances = [np.random.default_rng(row) for row in range(GAMES)]
+        ended = np.zeros(GAMES, np.bool_)
+        rows: list[list[Any]] = [[] for _ in range(GAMES)]
+        for _ in range(120):
+            actions = np.zeros(GAMES, np.int64)
+            resets = ended & (mode is AutoresetMode.NEXT_STEP)
+            for row, chance in enumerate(chances):
+                if not resets[row]:
+                    assert observations["facts"][row].any()
+                    actions[row] = any_legal(infos["action_mask"][row], chance)
+            observations, rewards, ended, _, infos = env.step(actions)
+            for row in range(GAMES):
+                if not resets[row]:
+                    final = infos["final_obs"][row] if mode is AutoresetMode.SAME_STEP and ended[row] else None
+                    seen = observations["planes"][row] if final is None else final["planes"]
+                    rows[row].append((int(actions[row]), float(rewards[row]), bool(ended[row]), int(seen.sum())))
+                else:
+                    assert not ended[row]
+                    assert rewards[row] == 0
+            if mode is AutoresetMode.DISABLED and ended.any():
+                observations, infos = env.reset(options={"reset_mask": ended})
+                ended = np.zeros(GAMES, np.bool_)
+        histories[mode] = rows
+    shortest = min(len(row) for rows in histories.values() for row in rows)
+    for row in range(GAMES):
+        first, *others = [rows[row][:shortest] for rows in histories.values()]
+        assert sum(ended for _, _, ended, _ in first) >= 2
+        assert all(other == first for other in others)
+
+
+def test_a_game_that_is_over_must_be_reset_when_nothing_resets_it():
+    env = KingdominoVectorEnv("classic", 2, 2, autoreset_mode="Disabled")
+    _, infos = env.reset(seed=1)
+    ended = np.zeros(2, np.bool_)
+    while not ended.any():
+        _, _, ended, _, infos = env.step(infos["action_mask"].argmax(axis=1))
+    with pytest.raises(KingdominoError, match="game 0 is over: reset it first"):
+        env.step(infos["action_mask"].argmax(axis=1))
+
+
+def test_the_same_seed_gives_the_same_games_and_no_seed_the_next_ones():
+    env = KingdominoVectorEnv("origins-discovery", 3, GAMES)
+    first = [step[0]["facts"] for step in play(env, 40, seed=3)]
+    again = [step[0]["facts"] for step in play(env, 40, seed=3)]
+    assert all((one == other).all() for one, other in zip(first, again, strict=True))
+    assert (env.reset()[0]["facts"] != first[0]).any()
+
+
+def test_what_is_returned_stays_as_it_was_unless_no_copies_are_wanted():
+    safe, quick = KingdominoVectorEnv("classic", 2, 2), KingdominoVectorEnv("classic", 2, 2, copy=False)
+    for env, kept in ((safe, True), (quick, False)):
+        observations, infos = env.reset(seed=1)
+        facts = observations["facts"].copy()
+        env.step(infos["action_mask"].argmax(axis=1))
+        assert (observations["facts"] == facts).all() == kept
+    assert (safe.reset(seed=1)[0]["planes"] == quick.reset(seed=1)[0]["planes"]).all()
+
+
+@pytest.mark.parametrize("actions", [[0], [325, 325, 325], [0.5, 0.5], [325, 0], [325, 10**6], ["a", "b"]])
+def test_bad_actions_are_refused_and_change_nothing(actions):
+    env = KingdominoVectorEnv("classic", 2, 2)
+    _, infos = env.reset(seed=1)
+    with pytest.raises(KingdominoError, match=r"actions must be 2 whole numbers|is not legal now"):
+        env.step(actions)
+    after = env.step(infos["action_mask"].argmax(axis=1))[0]
+    again = KingdominoVectorEnv("classic", 2, 2)
+    again.reset(seed=1)
+    assert (after["facts"] == again.step(infos["action_mask"].argmax(axis=1))[0]["facts"]).all()
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"rules": "chess"}, "chess"),
+        ({"seats": 9}, "9"),
+        ({"games": 0}, "games 0: expected a number from 1 on"),
+        ({"opponents": "prudent"}, "opponent 'prudent': the vector environment plays against random, greedy"),
+        ({"opponents": "nobody"}, "unknown player 'nobody'"),
+        ({"rewards": "glory"}, "rewards 'glory'"),
+        ({"autoreset_mode": "never"}, "never"),
+        ({"render_mode": "opera"}, "render_mode 'opera'"),
+    ],
+)
+def test_bad_options_are_named(options, complaint: str):
+    with pytest.raises(ValueError, match=complaint):
+        KingdominoVectorEnv(**{"games": 2, **options})
+
+
+@pytest.mark.parametrize("mask", [[True], [1, 0], np.zeros(2, np.bool_)])
+def test_a_bad_reset_mask_is_refused(mask):
+    env = KingdominoVectorEnv("classic", 2, 2)
+    with pytest.raises(KingdominoError, match="call reset first"):
+        env.step([325, 325])
+    env.reset(seed=1)
+    with pytest.raises(KingdominoError, match="reset_mask: expected 2 booleans"):
+        env.reset(options={"reset_mask": mask})
+    with pytest.raises(KingdominoError, match="a seed begins all games anew"):
+        env.reset(seed=1, options={"reset_mask": np.ones(2, np.bool_)})
+
+
+def test_gymnasium_makes_one_by_its_id():
+    env = gymnasium.make_vec("kingdomino:OriginsTotem-3p-v1", num_envs=4, opponents="greedy", rewards="margin")
+    assert isinstance(env, KingdominoVectorEnv)
+    assert env.num_envs == 4
+    assert env.reset(seed=1)[0]["planes"].shape == (4, 27, 9, 9)
+
+
+def test_the_pictures_of_all_games():
+    env = KingdominoVectorEnv("classic", 2, 3, render_mode="rgb_array")
+    env.reset(seed=1)
+    drawn = env.render()
+    assert drawn is not None
+    assert len(drawn) == 3
+    with pytest.warns(UserWarning, match="without a render mode"):
+        KingdominoVectorEnv("classic", 2, 3).render()
