@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check page browser bench twins load crash docs lock clean
+.PHONY: help play test check page browser bench twins learn load crash docs lock clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -26,11 +26,12 @@ test: check page browser ## Set up, check and test everything
 	$(BIN)/python tools/page.py test
 	$(BIN)/pytest -n auto --maxprocesses=8 --dist=worksteal --cov --cov-report=term
 
-check: $(READY) ## Format, lint, types, layers and generated docs, without changing a file
+check: $(READY) ## Format, lint, types, layers, known flaws and generated docs, without changing a file
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-logo --no-cache
+	$(BIN)/python tools/audit.py
 	@for script in $(wildcard tools/docs_*.py); do \
 	    echo "$(BIN)/python $$script --check"; $(BIN)/python $$script --check || exit 1; done
 
@@ -51,6 +52,12 @@ bench: $(READY) ## Measure the speed of this machine
 twins: $(READY) ## Play a million games on both twins and compare everything
 	$(BIN)/python tools/twins.py --games 1000000 --jobs 2
 
+learn: ## Run the examples that learn, for some seconds, with torch in a place of its own
+	@$(call python_is_fit)
+	$(PYTHON) -m venv build/learn
+	build/learn/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest
+	build/learn/bin/pytest -p no:cacheprovider examples/test_examples.py
+
 load: $(READY) ## Measure the server with 5,000 sockets
 	$(BIN)/python -m tools.load
 
@@ -66,10 +73,10 @@ lock: ## Pin the newest allowed versions in constraints.txt
 	@$(call python_is_fit)
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock
-	build/lock/bin/pip install -qq '.[dev]'
+	build/lock/bin/pip install -qq '.[dev,sb3]'
 	@{ echo '# Every version the project is tested with. Written by `make lock`.'; \
 	    build/lock/bin/pip freeze --exclude kingdomino --exclude pip --exclude setuptools --exclude wheel \
-	    | LC_ALL=C sort --ignore-case; } > build/constraints.txt
+	    | sed 's/+.*//' | LC_ALL=C sort --ignore-case; } > build/constraints.txt
 	@mv build/constraints.txt constraints.txt
 	rm -rf build/lock
 

@@ -186,7 +186,7 @@ class Run:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--kills", type=int, default=60, help="of the server, on each store (half on PostgreSQL)")
+    parser.add_argument("--kills", type=int, default=80, help="of the server, on each store (half on PostgreSQL)")
     parser.add_argument("--cuts", type=int, default=30, help="of all connections to PostgreSQL")
     parser.add_argument("--players", type=int, default=16)
     chosen = parser.parse_args()

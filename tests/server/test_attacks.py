@@ -98,11 +98,11 @@ def test_only_plain_files_of_the_page_are_served(tmp_path):
     (page / "index.html").write_text("<title>page</title>")
     (page / "link.txt").symlink_to(tmp_path / "secret.txt")
     pages = Pages(page)
-    assert pages.answer("t/abc").body == b"<title>page</title>"
+    assert pages.answer("t/abc", {}).body == b"<title>page</title>"
     with pytest.raises(Exception, match="no such page"):
-        pages.answer("link.txt")
+        pages.answer("link.txt", {})
     with pytest.raises(Exception, match="no such page"):
-        pages.answer("../secret.txt")
+        pages.answer("../secret.txt", {})
 
 
 def test_without_a_token_nothing_can_be_done(house):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from kingdomino import rules
+from kingdomino import Seat, rules
 from kingdomino.editions import Event
 from kingdomino.game import Dealer, play, uniform
 from kingdomino.server import choices
@@ -31,10 +33,22 @@ def test_every_choice_is_legal_and_its_gain_is_the_change_of_the_score(name):
 def test_placements_to_prepare_gain_what_placing_will_gain(name):
     record = play(rules(name), [uniform(seat) for seat in range(2)], Dealer.of_seed(6))
     for position in record.positions:
-        if position.seat is not None and position.step.key == "place" and name != "origins-totem":
+        if position.seat is not None and position.step.key == "place":
             found = choices.placements(position, position.seat, position.line.slots[0].number)
             straight = choices.choices(position)
-            assert [(one["event"], one["gain"]) for one in found] == [
-                (one["event"], one["gain"]) for one in straight if one["kind"] == "place"
-            ]
             assert choices.choices(position, found) == straight
+            if name != "origins-totem":  # a totem may come with the domino: it is counted when it is placed
+                gains = [(one["event"], one["gain"]) for one in straight if one["kind"] == "place"]
+                assert [(one.event, one.gain) for one in found] == gains
+
+
+def test_whoever_waits_may_prepare_the_domino_of_this_round_or_else_the_one_of_the_next():
+    record = play(rules("classic"), [uniform(seat) for seat in range(3)], Dealer.of_seed(7))
+    for position, after in pairwise(record.positions):
+        for seat in position.seats:
+            prepared = choices.claimed(position, seat)
+            if position.seat is seat:
+                assert prepared is None
+            elif prepared is not None and after.seat is seat and after.step.key == "place":
+                assert prepared == after.line.slots[0].number
+    assert any(choices.claimed(position, Seat.A) in position.next.numbers for position in record.positions)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from kingdomino.server import messages, tokens
+from kingdomino.server import messages, socket, tokens
 from kingdomino.server.hall import Hall
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.refusals import Refusal
@@ -71,3 +71,63 @@ async def test_whoever_is_never_fast_enough_is_told_so(hall, monkeypatch):
     order = messages.Order(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
     with pytest.raises(Refusal, match="others were faster"):
         await hall.order(room, tokens.hashed(token), order)
+
+
+async def test_a_command_under_way_is_told_even_if_its_sender_has_gone(hall, store, monkeypatch):
+    room, token = await hall.make(ASKED, "here")
+    keep, reached, go_on = store.append, asyncio.Event(), asyncio.Event()
+
+    async def slow(*words):
+        reached.set()
+        await go_on.wait()
+        await keep(*words)
+
+    monkeypatch.setattr(store, "append", slow)
+    order = messages.Order(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    asked = hall.spawn(hall.order(room, tokens.hashed(token), order))
+    waiting = asyncio.ensure_future(asyncio.shield(asked))
+    await reached.wait()
+    waiting.cancel()
+    go_on.set()
+    await asked
+    assert room.table.seating.names[0] == "Grace"
+
+
+async def test_all_processes_that_share_a_store_count_the_tables_of_an_address_together(store, tmp_path):
+    limits = replace(GENEROUS, tables_per_address=3)
+    halls = [Hall(store, Settings(tmp_path, limits=limits), Metrics()) for _ in range(2)]
+    for hall in (*halls, halls[0]):
+        await hall.make(ASKED, "here")
+    for hall in halls:
+        with pytest.raises(Refusal, match="3 of your tables are still open"):
+            await hall.make(ASKED, "here")
+        await hall.make(ASKED, f"there {id(hall)}")
+
+
+async def test_each_day_has_a_secret_of_its_own(store):
+    first = await store.salt(1)
+    assert await store.salt(1) == first
+    assert await store.salt(2) != first
+
+
+async def test_a_listener_who_takes_nothing_any_more_is_let_go(hall):
+    room, _ = await hall.make(ASKED, "here")
+    said: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+    said.put_nowait({"type": "websocket.connect"})
+    said.put_nowait({"type": "websocket.receive", "text": '{"hello": {}}'})
+    stuck = asyncio.Event()
+
+    async def send(message):
+        if message["type"] == "websocket.send":
+            stuck.set()
+            await asyncio.Event().wait()
+
+    scope = {"type": "websocket", "path": f"/api/tables/{room.table.game.id}/socket", "client": ("here", 1)}
+    playing = asyncio.create_task(socket.play(scope, said.get, send, hall))
+    await stuck.wait()
+    for connection in room.connections:
+        connection.sending -= 60
+    room.drop_stuck()
+    await asyncio.wait_for(playing, 10)
+    assert not room.connections
+    assert not hall.visits

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from importlib import resources
 from typing import Any
 
 import msgspec
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
-from kingdomino import Seat
-from kingdomino.server import commands, making, messages, tokens
+from kingdomino import KingdominoError, Seat
+from kingdomino.server import commands, making, messages, preparing, tokens, words
 from kingdomino.server.commands import Asking
 from kingdomino.server.state import Onlooker, position_state, state_json
 from kingdomino.server.table import Table
@@ -24,6 +26,15 @@ GAMES = [
     ("origins-totem+empire-of-fire", 3),
     ("origins-tribe+homo-habilis", 2),
 ]
+
+CAVEMAN = {"name", "letter", "points", "power"}
+DETAILS = {
+    "place": {"number"},
+    "throw": {"square", "fires", "reach"},
+    "give": {"resource"},
+    "pay": {*CAVEMAN, "price", "paid"},
+    "settle": CAVEMAN,
+}
 
 
 def table(rules: str, seats: int) -> Table:
@@ -56,6 +67,7 @@ def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
             dominoes = [one["domino"] for one in kingdom["squares"]]
             assert None not in dominoes
             assert all(dominoes.count(number) == 2 for number in dominoes)
+        assert set(state["detail"]) == DETAILS.get(state["step"], set())
         choice = chance.choice(state["legal"])
         places += choice["kind"] == "place"
         plan = commands.follow(game, Asking((seat,), 0), messages.Play(event=choice["event"]))
@@ -70,6 +82,7 @@ def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
     assert final["decides"] is None
     assert final["legal"] == []
     assert final["fair"]["secret"] == game.game.secret.hex()
+    assert final["result"]["reason"] == game.progress.position.result().decided_by
     assert final["result"]["winners"] == [str(seat) for seat in game.progress.position.result().winners]
     shown = msgspec.json.decode(msgspec.json.encode(position_state(game.at(game.progress.events), game.seating.names)))
     assert shown["kingdoms"] == final["kingdoms"]
@@ -78,16 +91,39 @@ def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
 def test_what_everybody_sees_is_the_same_for_everybody():
     game = table("classic", 2)
     states = [told(game), told(game, Seat.A), told(game, Seat.B), told(game, Seat.A, Seat.B)]
-    own = {"yours", "legal", "prepare", "seats"}
+    own = {"yours", "legal", "prepare", "seats", "coach"}
     shared = [{name: value for name, value in state.items() if name not in own} for state in states]
     assert all(one == shared[0] for one in shared)
 
 
-def test_every_sentence_of_the_log_has_a_key_and_its_values():
-    from kingdomino.server.sentences import SENTENCES
+def test_what_was_prepared_for_one_domino_is_never_played_for_another():
+    game = table("classic", 2)
+    tried = 0
+    while not game.over:
+        position = game.progress.position
+        seat = position.seat
+        assert seat is not None
+        play = messages.Play(event=str(position.legal()[0]))
+        game.prepared = {}
+        plan = commands.follow(game, Asking((seat,), 0), play)
+        after = plan.along[-1].position
+        if after.seat not in (None, seat) and after.step.key == "place":
+            other, number, event = after.seat, after.line.slots[0].number, str(after.legal()[0])
+            for noted, times in ((number, 1), (number % 48 + 1, 0)):
+                game.prepared = {other: preparing.note(after, noted, event)}
+                more = commands.follow(game, Asking((seat,), 0), play).entries[len(plan.entries) :]
+                assert [(entry.seat, entry.text) for entry in more][:1] == [(other, event)] * times
+            tried += 1
+        game.extend(plan.entries, plan.along)
+    assert tried > 5
 
+
+def test_every_sentence_of_the_log_is_what_the_page_would_say_in_english():
+    english = FluentBundle(["en"], use_isolating=False)
+    text = (resources.files("kingdomino") / "locales" / "en" / "table.ftl").read_text("utf-8")
+    english.add_resource(FluentResource(text))
     seen = set()
-    for rules, seats in GAMES[-2:]:
+    for rules, seats in (("classic", 2), *GAMES[-2:]):
         game = table(rules, seats)
         while not game.over:
             seat = game.progress.position.seat
@@ -96,15 +132,17 @@ def test_every_sentence_of_the_log_has_a_key_and_its_values():
             game.extend(commands.follow(game, Asking((seat,), 0), messages.Play(event=event)).entries)
         for raw in game.tales_after(0):
             tale = msgspec.json.decode(raw)
-            assert tale["sentence"] == SENTENCES[tale["key"]].format(**tale["values"])
+            values = {**tale["values"], "words": game.rules.box.key}
+            pattern = english.get_message(tale["key"]).value
+            assert pattern is not None
+            said, errors = english.format_pattern(pattern, values)
+            assert (tale["sentence"], errors) == (said, [])
             seen.add(tale["key"])
-    assert {
-        "log-draw",
-        "log-place",
-        "log-claim",
-        "log-sit",
-        "log-throw",
-        "log-turn-up",
-        "log-pay",
-        "log-settle",
-    } <= seen
+    assert {"log-draw", "log-king", "log-place", "log-claim", "log-sit", "log-throw", "log-turn-up", "log-pay"} <= seen
+
+
+def test_a_message_that_is_missing_or_too_much_for_a_sentence_is_named():
+    with pytest.raises(KingdominoError, match=r"table.ftl: the messages log-nothing are missing"):
+        words.wordings("table.ftl", ["log-draw", "log-nothing"])
+    with pytest.raises(KingdominoError, match="the message count-crowns is more than a sentence"):
+        words.wordings("table.ftl", ["count-crowns"])

@@ -123,6 +123,8 @@ async def test_processes_that_share_a_database_hint_at_what_they_add(postgres, t
     await two.create(GAME, [SITTING], WAITS_OPEN)
     await two.append(GAME.id, 1, [event(2)], WAITS_PERSON)
     assert await asyncio.wait_for(heard.get(), 5) == GAME.id
+    await two.prepare(GAME.id, Seat.A, "1:17 g8h8")
+    assert await asyncio.wait_for(heard.get(), 5) == GAME.id
     assert own == []
     await one.close()
     await two.close()

@@ -96,6 +96,97 @@ def test_a_prepared_placement_that_could_not_lie_there_is_refused_with_the_rule(
     assert answer.json()["rule"] == "C11"
 
 
+def test_whoever_decides_now_has_nothing_to_prepare(house):
+    ada = house.table("classic", [PERSON, PERSON])
+    while (state := ada.state())["step"] != "place":
+        ada.play()
+    answer = ada.order("prepare", seat=state["decides"], event=state["legal"][0]["event"])
+    assert answer.status_code == 422
+    assert "could prepare now" in answer.json()["sentence"]
+    assert ada.order("prepare", seat=state["decides"], event=None).status_code == 200
+
+
+def test_a_domino_claimed_for_the_next_round_can_be_prepared_already(house):
+    ada = house.table("classic", [PERSON, OPEN, OPEN])
+    people = {"A": ada, "B": Visitor(house, ada.table, None).sit("B"), "C": Visitor(house, ada.table, None).sit("C")}
+    state = ada.state()
+    while state["round"] == 0:
+        people[state["decides"]].play()
+        state = ada.state()
+    first = state["decides"]
+    people[first].play()
+    people[first].play()
+    offered = people[first].state()["prepare"][0]
+    assert offered["number"] in [one["number"] for one in state["next"]]
+    chosen = offered["placements"][0]["event"]
+    assert people[first].order("prepare", seat=first, event=chosen).status_code == 200
+    state = ada.state()
+    while state["round"] == 1 or state["decides"] == first or offered["number"] in _waiting(state):
+        people[state["decides"]].play()
+        state = ada.state()
+    assert any(entry["event"] == chosen and entry["seat"] == first for entry in state["log"])
+
+
+def _waiting(state):
+    return [one["number"] for one in state["line"] if not one["played"]]
+
+
+def test_rows_that_were_played_stay_in_the_line_until_the_round_is_over(house):
+    ada = house.table("classic", [PERSON, PERSON, PERSON, PERSON])
+    lines: dict[int, list[list[tuple[int, bool]]]] = {}
+    state = ada.state()
+    while not state["over"]:
+        lines.setdefault(state["round"], []).append([(one["number"], one["played"]) for one in state["line"]])
+        ada.play()
+        state = ada.state()
+    assert all(row == [] for row in lines.pop(0))
+    for told in lines.values():
+        assert len({tuple(number for number, _ in row) for row in told}) == 1
+        assert [played for _, played in told[0]] == [False] * 4
+        assert [played for _, played in told[-1]] in ([True] * 4, [True] * 3 + [False])
+
+
+def test_a_look_ahead_shows_what_would_be_and_changes_nothing(house):
+    ada = house.table("classic", [PERSON, OPEN])
+    bob = Visitor(house, ada.table, None).sit("B")
+    both = {"A": ada, "B": bob}
+    state = ada.state()
+    while state["step"] != "place":
+        both[state["decides"]].play()
+        state = ada.state()
+    mine, other = both[state["decides"]], both["B" if state["decides"] == "A" else "A"]
+    before = mine.state()
+    chosen = before["legal"][0]
+    looked = house.client.post(f"{mine.path}/ahead", json={"events": [chosen["event"]]}, headers=mine.headers).json()
+    assert looked["number"] == before["number"]
+    assert looked["step"] == "claim"
+    assert [one["kind"] for one in looked["legal"]] == ["claim"] * len(looked["legal"])
+    seat = "AB".index(before["decides"])
+    assert looked["seats"][seat]["score"]["total"] == before["seats"][seat]["score"]["total"] + chosen["gain"]
+    assert mine.state() == before
+    mine.play(chosen["event"])
+    assert mine.state()["kingdoms"] == looked["kingdoms"]
+    claims = [str(one["number"]) for one in looked["legal"]]
+    for events, status in (([claims[0]], 200), (claims[:1] * 2, 422), (["a1b1"], 422), (["nonsense"], 422)):
+        assert _ahead(house, mine, events) == status
+    assert _ahead(house, other, claims[:1]) == 422
+    assert _ahead(house, Visitor(house, ada.table, None), claims[:1]) == 403
+
+
+def _ahead(house, visitor, events):
+    return house.client.post(f"{visitor.path}/ahead", json={"events": events}, headers=visitor.headers).status_code
+
+
+def test_a_bot_that_still_gets_ready_has_a_stand_in_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr("kingdomino.server.bots.Bots.warm_up", lambda _bots: None)
+    with House(tmp_path / "data") as house:
+        ada = house.table("classic", [PERSON, {"kind": "bot", "bot": "knight"}])
+        state = ada.play_on()
+        while state["round"] < 3:
+            state = ada.play_on()
+        assert [seat["warming"] for seat in state["seats"]] == [False, True]
+
+
 def test_why_tells_the_rule_that_forbids_an_event(house):
     ada = house.table("classic", [PERSON, PERSON])
     state = ada.state()
@@ -145,6 +236,7 @@ def test_whoever_resigns_against_one_other_loses_at_once(house):
     assert (state["over"], state["stopped"]) == (True, True)
     assert state["result"]["winners"] == ["B"]
     assert state["result"]["explanation"] == "B wins: A resigned"
+    assert state["result"]["reason"] == "resigned"
     assert Record.parse(ada.record()).headers["Resigned"] == "A"
     assert bob.order("play", state["number"], event="1").status_code == 422
 

@@ -26,6 +26,8 @@ from kingdomino.rulebook.objection import Objection
 if TYPE_CHECKING:
     from fractions import Fraction
 
+_SEATS = tuple(Seat)
+
 
 @dataclass(frozen=True)
 class Position:
@@ -75,7 +77,7 @@ class Position:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats at the table."""
-        return tuple(Seat)[: len(self.kingdoms)]
+        return _SEATS[: len(self.kingdoms)]
 
     @cached_property
     def row(self) -> Seats:

@@ -96,6 +96,8 @@ class Result:
     >>> result = Result((Tally(45, 7, 5), Tally(45, 9, 4), Tally(30, 9, 9)))
     >>> result.winners, result.ranks
     ((Seat.B,), (2, 1, 3))
+    >>> result.decided_by
+    'largest'
     >>> print(result.explanation)
     B wins: A and B have 45 points each, and B has the larger largest property (9 against 7)
     """
@@ -112,6 +114,13 @@ class Result:
     def ranks(self) -> tuple[int, ...]:
         """Each seat's rank; equal seats share the better one."""
         return tuple(1 + sum(other > tally for other in self.tallies) for tally in self.tallies)
+
+    @property
+    def decided_by(self) -> str:
+        """The number that decided, `points`, `largest` or `crowns`; `shared` if none did."""
+        best, second, *_ = sorted(self.tallies, reverse=True)
+        names = zip(Tally._fields, best, second, strict=True)
+        return next((name for name, mine, theirs in names if mine != theirs), "shared")
 
     @property
     def explanation(self) -> str:

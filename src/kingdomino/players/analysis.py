@@ -6,12 +6,14 @@ Importing this module imports no Numba; asking it something does.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from kingdomino.components import Seat
-from kingdomino.editions import Event, View
+from kingdomino.editions import Event, Position, View
 from kingdomino.players.limit import Limit
 from kingdomino.players.luck import seed_of
+from kingdomino.players.reasons import Reason, reasons, sentence
 from kingdomino.players.styles import COACH
 
 if TYPE_CHECKING:
@@ -19,13 +21,15 @@ if TYPE_CHECKING:
     from kingdomino.simulator import State
 
 USUAL = Limit(seconds=0.5)
+_ANY = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
+"""A position to compile for; machine code is the same for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice: the events of the turn, the chance to win, the expected final margin, their errors, how often tried.
 
-    `line` is what would follow if everybody played prudently, up to the next draw; `why` is one sentence.
+    `line` is what would follow if everybody played prudently, up to the next draw; `reasons` say why, `why` in English.
     """
 
     events: tuple[Event, ...]
@@ -36,7 +40,12 @@ class Option:
     score: float
     tried: int
     line: tuple[tuple[Seat, Event], ...] = ()
-    why: str = ""
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def why(self) -> str:
+        """The reasons as one English sentence; empty if the choice was not explained."""
+        return sentence(self.reasons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +83,24 @@ def analysis(view: View, budget: Limit = USUAL, seed: int = 0, explained: int = 
 
 
 def begin(view: View, seed: int) -> tuple[Search, State]:
-    """The search behind an analysis, and the state it starts from."""
+    """The search behind an analysis, and the state it starts from; compiled already, so that no budget pays for it."""
+    _compile()
+    return _begin(view, seed)
+
+
+@cache
+def _compile() -> None:
+    """Search and tell a line once, without a clock: on a new machine that takes a minute, then moments."""
+    from kingdomino.players import thinking
+
+    position = Position.parse(_ANY)
+    assert position.seat is not None
+    search, state = _begin(position.view(position.seat), 0)
+    search.run(Limit(playouts=1))
+    thinking.line_of(state, search.best().actions)
+
+
+def _begin(view: View, seed: int) -> tuple[Search, State]:
     from kingdomino.players import thinking
     from kingdomino.players.searching import Search
 
@@ -87,13 +113,7 @@ def _option(view: View, state: State, finding: Finding, explained: bool) -> Opti
     from kingdomino.players import thinking
 
     events = tuple(thinking.events_of(state, finding.actions))
-    line: tuple[tuple[Seat, Event], ...] = ()
-    why = ""
-    if explained:
-        from kingdomino.players.reasons import reason
-
-        line = thinking.line_of(state, finding.actions)
-        why = reason(view, events, line)
+    line = thinking.line_of(state, finding.actions) if explained else ()
     return Option(
         events,
         finding.win,
@@ -103,5 +123,5 @@ def _option(view: View, state: State, finding: Finding, explained: bool) -> Opti
         finding.score,
         finding.tried,
         line,
-        why,
+        reasons(view, events, line) if explained else (),
     )

@@ -15,12 +15,16 @@ GRADES = (("good", 0.02), ("inaccuracy", 0.06), ("mistake", 0.12), ("blunder", 1
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How good a played event was: its grade, the win chance it cost, the error of that, and what was best."""
+    """How good a played event was: its grade, the win chance it cost, the error of that, and what was best.
+
+    `win` is the chance of whoever decides with the best event; nobody thinks about it where there is no choice.
+    """
 
     word: str
     loss: float
     error: float
     best: Event
+    win: float | None
 
 
 def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Grade:
@@ -39,7 +43,7 @@ def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Gra
     if event not in legal:
         raise IllegalEvent(view.position.objection(event) or f"{view.seat} has nothing to decide now")
     if len(legal) == 1:
-        return Grade("best", 0.0, 0.0, event)
+        return Grade("best", 0.0, 0.0, event, None)
     search, state = begin(view, seed)
     half = Limit(budget.playouts // 2, budget.seconds / 2)
     search.run(half)
@@ -49,9 +53,9 @@ def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Gra
 
     top = event_of(state, best.actions[0])
     if played is None or played.actions[0] == best.actions[0]:
-        return Grade("best", 0.0, 0.0, top)
+        return Grade("best", 0.0, 0.0, top, best.win)
     loss, error = search.compare(best, played, half)
-    return Grade(word_for(loss, error), max(loss, 0.0), error, top)
+    return Grade(word_for(loss, error), max(loss, 0.0), error, top, best.win)
 
 
 def word_for(loss: float, error: float) -> str:

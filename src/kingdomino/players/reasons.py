@@ -1,64 +1,97 @@
-"""Why a choice is good or bad, in one sentence: points, crowns, room, what the next one takes. Knows no search."""
+"""Why a choice is good or bad: points, room, crowns, what the next one takes. Knows no search.
+
+A reason is a key with values, for every language, and an English clause.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, View
-from kingdomino.editions.events import Claim, Discard, Pair
+from kingdomino.editions.events import Claim, Decline, Discard, Pair, Pay, Recruit
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.squares import CASTLE, Square
 
 
-def reason(view: View, events: Sequence[Event], line: Sequence[tuple[Seat, Event]]) -> str:
-    """The sentence for the events of a turn and what would follow them."""
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that speaks for or against a choice."""
+
+    key: str
+    values: dict[str, int | str]
+    clause: str
+
+
+def reasons(view: View, events: Sequence[Event], line: Sequence[tuple[Seat, Event]]) -> tuple[Reason, ...]:
+    """What the events of a turn bring, cost, and lead to."""
     position = view.position
-    claims: list[str] = []
+    claims: list[Reason] = []
     for event in events:
         if isinstance(event, Claim):
-            claims.append(_claim(position, event.number))
+            claims.extend(_claim(position, event.number))
         position = position.play(event)
-    parts = [*_what_changes(view.position, position, events, view.seat), *claims, *_what_follows(view, events, line)]
-    text = "; ".join(parts) or "nothing changes yet"
-    return text[0].upper() + text[1:] + "."
+    found = [*_what_changes(view.position, position, events, view.seat), *claims, *_what_follows(view, events, line)]
+    return tuple(found) or (Reason("nothing", {}, "nothing changes yet"),)
 
 
-def _claim(position: Position, number: int) -> str:
+def sentence(found: Sequence[Reason]) -> str:
+    """Some reasons as one English sentence.
+
+    >>> sentence(
+    ...     [Reason("points", {"count": 6}, "+6 points now"), Reason("closes", {"count": 1}, "closes off 1 square")]
+    ... )
+    '+6 points now; closes off 1 square.'
+    """
+    text = "; ".join(one.clause for one in found)
+    return text and text[0].upper() + text[1:] + "."
+
+
+def _claim(position: Position, number: int) -> list[Reason]:
     crowns = sum(land.crowns for land in position.rules.box[number].lands)
     place = position.next.numbers.index(number)
     order = "last" if place == len(position.next) - 1 else _ORDINALS[place]
-    return f"claims {number}{_crowns(crowns)}, {order} to move next"
+    with_crowns = f" with {_counted(crowns, 'crown')}" if crowns else ""
+    return [
+        Reason("claim", {"number": number, "count": crowns}, f"claims {number}{with_crowns}"),
+        Reason("order", {"place": order}, f"{order} to move next"),
+    ]
 
 
-def _what_changes(before: Position, after: Position, events: Sequence[Event], seat: Seat) -> list[str]:
+def _what_changes(before: Position, after: Position, events: Sequence[Event], seat: Seat) -> list[Reason]:
     if isinstance(events[0], Discard):
-        return ["the domino fits nowhere"]
+        return [Reason("discard", {}, "the domino fits nowhere")]
     if isinstance(events[0], (Claim, Pair)) or after.game != before.game:
         return []
     gained = after.score(seat).total - before.score(seat).total
-    parts = [f"{gained:+d} {'point' if abs(gained) == 1 else 'points'} now"]
+    found = []
+    if gained or not isinstance(events[0], _PREPARING):
+        found.append(
+            Reason("points", {"count": gained}, f"{gained:+d} {'point' if abs(gained) == 1 else 'points'} now")
+        )
     lost = lost_squares(after.kingdoms[seat], after.row.side) - lost_squares(before.kingdoms[seat], before.row.side)
     if lost > 0:
-        parts.append(f"closes off {lost} {'square' if lost == 1 else 'squares'} for good")
-    return parts
+        found.append(Reason("closes", {"count": lost}, f"closes off {_counted(lost, 'square')} for good"))
+    return found
 
 
-def _what_follows(view: View, events: Sequence[Event], line: Sequence[tuple[Seat, Event]]) -> list[str]:
+def _what_follows(view: View, events: Sequence[Event], line: Sequence[tuple[Seat, Event]]) -> list[Reason]:
     mine = {event.number for event in events if isinstance(event, Claim)}
     for seat, event in line[len(events) :]:
         if isinstance(event, Claim) and seat is not view.seat and event.number not in mine:
-            return [f"{seat} would then take {event.number}"]
+            values: dict[str, int | str] = {"seat": str(seat), "number": event.number}
+            return [Reason("next", values, f"{seat} would then take {event.number}")]
     return []
 
 
-_ORDINALS = ("first", "second", "third", "fourth")
+_PREPARING = (Decline, Pay, Recruit)
+"""Events that seldom bring points themselves: it is no news when they do not."""
+_ORDINALS = ("first", "second", "third")
 
 
-def _crowns(crowns: int) -> str:
-    if not crowns:
-        return ""
-    return f" with {crowns} {'crown' if crowns == 1 else 'crowns'}"
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def lost_squares(kingdom: Kingdom, side: int) -> int:

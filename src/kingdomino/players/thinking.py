@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -11,12 +12,12 @@ from kingdomino.editions import Event, View
 from kingdomino.players.search import choices
 from kingdomino.players.search.prudence import NOISE
 from kingdomino.players.weights import weights_of
-from kingdomino.simulator import State, determinise, event_of
+from kingdomino.simulator import State, Table, determinise, event_of
 from kingdomino.simulator.actions import MOST_LEGAL
 from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.layout import ROUND, SEAT, WORDS
 
-__all__ = ["event_of", "events_of", "line_of", "policy_action", "state_of"]
+__all__ = ["Mind", "event_of", "events_of", "line_of", "policy_action", "state_of"]
 _LONGEST_LINE = 12
 
 
@@ -36,14 +37,24 @@ def events_of(state: State, actions: Sequence[int]) -> list[Event]:
     return events
 
 
+class Mind:
+    """A policy with the room it needs to think, for many decisions one after the other at one table."""
+
+    def __init__(self, table: Table, name: str, care: float = 1.0, noise: float = 0.0) -> None:
+        self._policy = choices.NAMES.index(name)
+        self._weights = care * np.array(weights_of(table.rules.box.key, table.side), np.float64)
+        self._weights[NOISE] += noise
+        self._room, self._legal = np.zeros((2, WORDS), np.uint64), np.zeros(MOST_LEGAL, np.int32)
+        self._scratch = np.zeros(SCRATCH, np.uint64)
+
+    def action(self, words: Any, dice: np.uint64) -> int:
+        """The action that the policy takes at a state, with these dice."""
+        return int(choices.choose(words, self._policy, self._weights, dice, self._room, self._legal, self._scratch))
+
+
 def policy_action(state: State, name: str, seed: int, care: float = 1.0, noise: float = 0.0) -> int:
     """The action that a policy takes at a state; less care and more noise blur the prudent one."""
-    room, legal = np.zeros((2, WORDS), np.uint64), np.zeros(MOST_LEGAL, np.int32)
-    scratch = np.zeros(SCRATCH, np.uint64)
-    weights = care * np.array(weights_of(state.table.rules.box.key, state.table.side), np.float64)
-    weights[NOISE] += noise
-    policy = choices.NAMES.index(name)
-    return int(choices.choose(state.words, policy, weights, np.uint64(seed), room, legal, scratch))
+    return Mind(state.table, name, care, noise).action(state.words, np.uint64(seed))
 
 
 def line_of(state: State, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:

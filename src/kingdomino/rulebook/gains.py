@@ -24,10 +24,11 @@ class Gains:
     def __init__(self, kingdom: Kingdom, domino: Domino) -> None:
         self._domino = domino
         self._single = domino.left.terrain == domino.right.terrain
+        whole = properties(kingdom)
         self._regions = {
             land.terrain: [
                 (area_of(found.squares), len(found.squares), found.crowns)
-                for found in properties(kingdom)
+                for found in whole
                 if found.terrain == land.terrain
             ]
             for land in domino.lands

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import Any
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Match, Route, WebSocketRoute
-from starlette.types import ASGIApp
-from starlette.websockets import WebSocket
+from starlette.routing import Match, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdomino.components import KingdominoError
 from kingdomino.server import answers, socket
+from kingdomino.server.documents import Document
 from kingdomino.server.guards import BROKEN, LOOPBACK, Guards, client
 from kingdomino.server.hall import Hall
 from kingdomino.server.metrics import Metrics
@@ -30,6 +33,8 @@ from kingdomino.server.settings import Settings
 from kingdomino.server.store import Unwritable, open_store
 
 TEND_SECONDS = 20.0
+FEW_SOCKETS = 1_000
+"""What so many sockets leave behind is not worth a pause."""
 _LOG = logging.getLogger("kingdomino.server")
 
 
@@ -99,6 +104,7 @@ class House:
         while True:
             try:
                 await hall.tend()
+                _tidy(hall)
             except (Refusal, Unwritable):
                 _LOG.warning("could not tend the hall")
             except Exception:
@@ -121,13 +127,13 @@ class House:
             raise not_found("page")
         return PlainTextResponse(self.metrics.text(), headers={"Cache-Control": "no-store"})
 
-    async def describe(self, _request: Request) -> Response:
+    async def describe(self, request: Request) -> Response:
         """The OpenAPI description."""
-        return answers.answer(description())
+        return _described().answer(request.headers)
 
     async def page(self, request: Request) -> Response:
         """A file of the page, or the page itself."""
-        return self.pages.answer(request.path_params["path"], request.headers.get("if-none-match"))
+        return self.pages.answer(request.path_params["path"], request.headers)
 
     async def nowhere(self, request: Request) -> Response:
         """There is nothing else below /api; what is there with another method is said to be."""
@@ -137,9 +143,28 @@ class House:
                 raise HTTPException(405, headers=allowed)
         raise not_found("address")
 
-    async def socket(self, websocket: WebSocket) -> None:
-        """Play over a socket."""
-        await socket.play(websocket, self.hall)
+    def doors(self, app: ASGIApp) -> ASGIApp:
+        """Sockets go straight to their tables, everything else to the routes: less for each of thousands to carry."""
+
+        async def enter(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "websocket":
+                await socket.play(scope, receive, send, self.hall)
+            else:
+                await app(scope, receive, send)
+
+        return enter
+
+
+@cache
+def _described() -> Document:
+    return Document.of(msgspec.json.encode(description()), answers.JSON)
+
+
+def _tidy(hall: Hall) -> None:
+    """Look through all memory once many sockets have gone: each leaves a ring of objects that nothing else finds."""
+    if hall.left > max(FEW_SOCKETS, hall.visits.total()):
+        hall.left = 0
+        gc.collect()
 
 
 def application(settings: Settings) -> tuple[House, ASGIApp]:
@@ -179,20 +204,21 @@ def application(settings: Settings) -> tuple[House, ASGIApp]:
             route("/api/tables/{table}", GET="table"),
             route("/api/tables/{table}/seats", POST="sit"),
             route("/api/tables/{table}/commands", POST="command"),
+            route("/api/tables/{table}/ahead", POST="ahead"),
             route("/api/tables/{table}/why", GET="why"),
             route("/api/tables/{table}/record", GET="record"),
             route("/api/tables/{table}/at/{number}", GET="at"),
             route("/api/records", POST="read_record"),
             route("/api/replay", POST="replay"),
+            route("/api/why", POST="doubt"),
             route("/api/score", POST="score"),
             route("/api/analysis", POST="analyse"),
             route("/api/grade", POST="grade"),
             route("/api/review", POST="review"),
-            WebSocketRoute("/api/tables/{table}/socket", house.socket),
             Route("/api/{path:path}", house.nowhere),
             Route("/{path:path}", house.page),
         ],
         exception_handlers={Refusal: refused, HTTPException: unknown, Exception: broken},
         lifespan=house.open,
     )
-    return house, Guards(app, settings, house.metrics)
+    return house, Guards(house.doors(app), settings, house.metrics)

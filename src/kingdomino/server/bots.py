@@ -14,11 +14,13 @@ import logging
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event
 from kingdomino.players import player
 from kingdomino.players.registry import PLAYERS
+from kingdomino.server import standin
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.refusals import Refusal
 from kingdomino.server.room import Room
@@ -30,7 +32,7 @@ SIMPLE = "random"
 LOADING = 600.0
 """Seconds that a worker may take for a first answer: it may have to compile the players, once on each machine."""
 PATIENCE = 5.0
-"""Seconds that a game waits for a worker while all of them are still loading."""
+"""Seconds that a question to the coach waits while all workers are still loading."""
 WARM_UP = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 
 
@@ -86,6 +88,7 @@ class Bots:
         self._workers = [Worker() for _ in range(max(1, settings.workers))]
         for worker in self._workers:
             self._idle.put_nowait(worker)
+        self._thoughts: set[asyncio.Task[dict[str, object] | None]] = set()
         self._closing = False
         self._warming: asyncio.Task[None] | None = None
         self.warm = False
@@ -157,15 +160,21 @@ class Bots:
         if bot is None or table.progress.events != key[1]:
             return None
         seed = int.from_bytes(hashlib.sha256(f"{key[0]} {key[1]}".encode()).digest()[:6], "big")
+        assert position.seat is not None
         if bot in self.simple:
+            await asyncio.sleep(0)
+            return player(bot, seed).decide(position.view(position.seat))
+        room.warming = not self.warm
+        if room.warming:
+            # The first game on a machine does not wait for the compiler: somebody simpler plays until it is done.
+            self.warm_up()
             await asyncio.sleep(0)
         else:
             event = await self._ask(bot, str(position), seed)
             if event is not None and position.objection(event) is None:
                 return event
             self._metrics.count("bot_failures_total")
-        assert position.seat is not None
-        return player(SIMPLE, seed).decide(position.view(position.seat))
+        return standin.decision(position, seed)
 
     async def _ask(self, bot: str, position: str, seed: int) -> Event | None:
         question: dict[str, object] = {"do": "decide", "bot": bot, "position": position, "seed": seed}
@@ -186,6 +195,13 @@ class Bots:
                 worker = await self._idle.get()
         except TimeoutError:
             return None
+        # Whoever asks may leave; the worker finishes its thought, or its answer would be taken for the next one's.
+        thought = asyncio.create_task(self._thought(worker, question))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
+        return await asyncio.shield(thought)
+
+    async def _thought(self, worker: Worker, question: dict[str, object]) -> dict[str, object] | None:
         try:
             return await worker.ask(question, self._settings.thinking)
         finally:
@@ -194,7 +210,7 @@ class Bots:
     async def close(self) -> None:
         """Stop thinking; the jobs follow from the logs again when a server starts."""
         self._closing = True
-        tasks = list(self._jobs.values())
+        tasks: list[asyncio.Task[Any]] = [*self._jobs.values(), *self._thoughts]
         if self._warming is not None:
             tasks.append(self._warming)
         for task in tasks:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from kingdomino.components import CLASSIC, ORIGINS, Box, Caveman
 from kingdomino.editions import EDITIONS, Rules, Variant, rules, variants_of
 from kingdomino.players import registry
 from kingdomino.server import names, pieces
+from kingdomino.server.answers import JSON
+from kingdomino.server.documents import Document
 from kingdomino.server.pieces import Data
 
 
@@ -20,12 +24,19 @@ def catalog() -> Data:
     """
     return {
         "version": 1,
+        "ahead": True,
         "editions": [_edition(edition) for edition in EDITIONS.values()],
         "bots": [bot(name) for name in registry.PLAYERS],
         "boxes": {box.key: _box(box) for box in (CLASSIC, ORIGINS)},
         "cavemen": [{**pieces.caveman(kind), "tiles": kind.tiles, "quarry": str(kind.quarry)} for kind in Caveman],
         "limits": {"name": names.LONGEST},
     }
+
+
+@cache
+def catalogue() -> Document:
+    """All of it, as it is sent."""
+    return Document.of(msgspec.json.encode(catalog()), JSON)
 
 
 def _edition(edition: Rules) -> Data:

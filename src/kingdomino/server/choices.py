@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Totems, events
 from kingdomino.rulebook import Placement, placing
@@ -11,19 +16,27 @@ from kingdomino.server.pieces import Data, caveman
 GAINFUL = (events.Place, events.Discard, events.Throw, events.Give, events.Pay, events.Settle)
 
 
-def choices(position: Position, laying: list[Data] | None = None) -> list[Data]:
-    """Every legal event of the seat to decide.
+class Laying(msgspec.Struct, frozen=True, gc=False):
+    """A way to lay a domino, and the points it brings by itself."""
 
-    `laying` is what `placements` found for this seat's domino; where placing moves nothing but the kingdom it holds
-    the gains already.
-    """
+    event: str
+    squares: tuple[str, str]
+    gain: int
+
+
+def choices(position: Position, laying: Sequence[Laying] = ()) -> list[Data]:
+    """Every legal event of the seat to decide; `laying` is what `placements` found for the domino it is to place."""
     seat = position.seat
     if seat is None:
         return []
-    legal = position.legal()
-    if laying and isinstance(legal[0], events.Place) and not isinstance(position.commons, Totems):
+    if laying and not _fire_first(position):
         number = position.line.slots[0].number
-        return [{**one, "kind": "place", "number": number} for one in laying]
+        totems = _totems_moved(position, seat, laying[0])
+        return [
+            {"event": one.event, "kind": "place", "squares": one.squares, "number": number, "gain": one.gain + totems}
+            for one in laying
+        ]
+    legal = position.legal()
     before = position.score(seat).total if isinstance(legal[0], GAINFUL) else 0
     return [_choice(position, event, seat, before) for event in legal]
 
@@ -43,13 +56,26 @@ def _gain(position: Position, event: Event, seat: Seat, before: int) -> int:
     return after.score(seat).total - before
 
 
+def _fire_first(position: Position) -> bool:
+    """Whether fire may fly between placing and the totems: then each placement has to be played to know its points."""
+    domino = position.rules.box[position.line.slots[0].number]
+    return isinstance(position.commons, Totems) and any(land.craters for land in domino.lands)
+
+
+def _totems_moved(position: Position, seat: Seat, one: Laying) -> int:
+    """The points of the totems that come with a domino: the same wherever it is laid."""
+    if not isinstance(position.commons, Totems):
+        return 0
+    return _gain(position, Event.parse(one.event), seat, position.score(seat).total) - one.gain
+
+
 def _about(position: Position, event: Event) -> Data:
     """What an event is about, for whoever draws it."""
     match event:
         case events.Place(placement):
             return {
                 "kind": "place",
-                "squares": [str(placement.left), str(placement.right)],
+                "squares": (str(placement.left), str(placement.right)),
                 "number": position.line.slots[0].number,
             }
         case events.Discard():
@@ -70,13 +96,15 @@ def _about(position: Position, event: Event) -> Data:
 
 
 def claimed(position: Position, seat: Seat) -> int | None:
-    """The domino that a seat will place next, if it has one in the line and is not to place it now."""
-    if position.seat is seat and position.step.key == "place":
+    """The domino that a seat will place next, in this round or in the next, while others decide."""
+    if position.seat is seat:
         return None
-    return next((slot.number for slot in position.line.slots if slot.seat is seat), None)
+    return next(
+        (slot.number for line in (position.line, position.next) for slot in line.slots if slot.seat is seat), None
+    )
 
 
-def placements(position: Position, seat: Seat, number: int) -> list[Data]:
+def placements(position: Position, seat: Seat, number: int) -> list[Laying]:
     """How a claimed domino could be laid as the kingdom stands, with the points of each placement by itself."""
     rules, holding = position.rules, position.holding(seat)
     kingdom, domino = holding.kingdom, rules.box[number]
@@ -91,10 +119,12 @@ def placements(position: Position, seat: Seat, number: int) -> list[Data]:
         return sum(bonus.points(after) for bonus in rules.bonuses) - before
 
     return [
-        {
-            "event": str(placement),
-            "squares": [str(placement.left), str(placement.right)],
-            "gain": gains.of(placement) + bonuses(placement),
-        }
+        Laying(*_named(placement), gains.of(placement) + bonuses(placement))
         for placement in placing.placements(kingdom, domino, holding.side)
     ]
+
+
+@cache
+def _named(placement: Placement) -> tuple[str, tuple[str, str]]:
+    """A placement's text, and those of its squares."""
+    return str(placement), (str(placement.left), str(placement.right))

@@ -1,4 +1,4 @@
-"""The coach: what the players think of positions and games, asked of the workers. Knows no player and no table."""
+"""The coach: what is thought of positions and games, asked of the workers. Knows no search and no table."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Position
 from kingdomino.game import Record
+from kingdomino.players.review import Decision, decisions
 from kingdomino.server import messages
 from kingdomino.server.answers import answer, json_body
 from kingdomino.server.hall import Hall
@@ -44,34 +45,27 @@ class Coach:
         """The grades of a whole record, a line of JSON each as soon as it is known; it ends when the reader leaves."""
         asked = messages.read(await json_body(request, self._hall.settings.limits.record_in_json), messages.Review)
         try:
-            record = Record.parse(asked.record)
+            chosen = decisions(Record.parse(asked.record), [Seat[letter] for letter in asked.seats])
         except KingdominoError as error:
             raise refused(str(error)) from None
-        # The first question shows whether anybody has time; then the lines come one by one.
-        return StreamingResponse(self._review(record, asked), media_type="application/x-ndjson")
+        # The first answer shows whether the coach is there at all; only then the lines begin.
+        first = await self._graded(chosen[0], asked.seconds) if chosen else {}
+        return StreamingResponse(self._review(chosen, first, asked.seconds), media_type="application/x-ndjson")
 
-    async def _review(self, record: Record, asked: messages.Review) -> AsyncIterator[str]:
-        pairs = enumerate(zip(record.positions, record.events, strict=False), start=1)
-        chosen = [
-            (number, position, event)
-            for number, (position, event) in pairs
-            if position.seat is not None
-            and (not asked.seats or str(position.seat) in asked.seats)
-            and len(position.legal()) > 1
-        ]
+    async def _review(self, chosen: list[Decision], first: dict[str, object], seconds: float) -> AsyncIterator[str]:
         yield text({"total": len(chosen)}) + "\n"
-        for done, (number, position, event) in enumerate(chosen, start=1):
-            question = {"position": str(position), "seconds": asked.seconds}
-            told: dict[str, object] = {"number": number, "event": str(event), "done": done, "total": len(chosen)}
+        for done, decision in enumerate(chosen, start=1):
+            told: dict[str, object] = {"number": decision.number, "event": str(decision.event)}
+            told |= {"seat": str(decision.view.seat), "done": done, "total": len(chosen)}
             try:
-                found = await self._ask({**question, "do": "grade", "event": str(event)})
-                thought = await self._ask({**question, "do": "analyse"}) if asked.win else {}
-                options = thought.get("options")
-                best = options[0]["win"] if isinstance(options, list) and options else None
-                told |= {**found, "win": best}
+                told |= first if done == 1 else await self._graded(decision, seconds)
             except Refusal as refusal:
                 told |= refusal.body()
             yield text(told) + "\n"
+
+    async def _graded(self, decision: Decision, seconds: float) -> dict[str, object]:
+        position, event = str(decision.view.position), str(decision.event)
+        return await self._ask({"do": "grade", "position": position, "event": event, "seconds": seconds})
 
     async def _ask(self, question: dict[str, object]) -> dict[str, object]:
         if self._waiting >= MOST_WAITING:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from kingdomino.components import KingdominoError, Seat
+from kingdomino.components import IllegalEvent, KingdominoError, Seat
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions import Event, Position
 from kingdomino.players.registry import PLAYERS
 from kingdomino.rulebook import placing
-from kingdomino.server import choices, messages, names
+from kingdomino.server import choices, messages, names, preparing
 from kingdomino.server import entry as log
 from kingdomino.server.entry import Entry
+from kingdomino.server.progress import Progress
 from kingdomino.server.refusals import Refusal, bad_request, forbidden, objected, refused
-from kingdomino.server.seating import PERSON, Seating
+from kingdomino.server.seating import PERSON
 from kingdomino.server.table import WAITS_PERSON, Table, waits_for
 
 SUBSTITUTE = "random"
@@ -50,10 +51,11 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Entries that are to be added to a log, and whom the game waits for after them."""
+    """Entries that are to be added to a log, whom the game waits for after them, and how far it is after each."""
 
     entries: tuple[Entry, ...]
     waits: str
+    along: tuple[Progress, ...] = ()
 
 
 def follow(table: Table, asking: Asking, command: messages.Command) -> Plan:
@@ -103,49 +105,76 @@ def bot_decides(table: Table, asking: Asking, event: Event) -> Plan:
 
 def onward(table: Table, added: Sequence[Entry], asking: Asking) -> Plan:
     """Some entries and what happens by itself after them: chance deals, prepared moves are played while legal."""
-    seating, position = table.seating, table.progress.position
-    prepared = dict(table.prepared)
-    entries = list(added)
+    seating, progress = table.seating, table.progress
+    entries, along = list(added), []
     for entry in added:
-        seating, position = _after(seating, position, entry)
-        if entry.kind == log.EVENT and entry.seat is not None:
-            prepared.pop(entry.seat, None)
-    while waits_for(seating, position) == WAITS_PERSON:
+        if entry.kind == log.EVENT:
+            progress = _played(progress, entry)
+        else:
+            seating = seating.after(entry)
+        along.append(progress)
+    while (waits := waits_for(seating, progress.position)) == WAITS_PERSON:
+        position = progress.position
         seat = position.seat
         if seat is None:
             event = table.dealer.event(position)
         else:
-            waiting = prepared.pop(seat, None)
-            if waiting is None or position.objection(Event.parse(waiting)) is not None:
+            prepared = _prepared(table, position, seat)
+            if prepared is None or position.objection(prepared) is not None:
                 break
-            event = Event.parse(waiting)
-        position = position.play(event)
+            event = prepared
+        progress = progress.play(event)
         number = table.number + len(entries) + 1
         entries.append(Entry(number, asking.now, log.EVENT, seat, str(event), asking.command))
-    return Plan(tuple(entries), waits_for(seating, position))
+        along.append(progress)
+    return Plan(tuple(entries), waits, tuple(along))
 
 
-def _after(seating: Seating, position: Position, entry: Entry) -> tuple[Seating, Position]:
-    if entry.kind == log.EVENT:
-        return seating, position.play(Event.parse(entry.text))
-    return seating.after(entry), position
+def _prepared(table: Table, position: Position, seat: Seat) -> Event | None:
+    """What a seat has prepared for the domino that it is to place now."""
+    if position.step.key != "place":
+        return None
+    text = preparing.event_for(position, position.line.slots[0].number, table.prepared.get(seat))
+    return None if text is None else Event.parse(text)
+
+
+def _played(progress: Progress, entry: Entry) -> Progress:
+    try:
+        return progress.play(Event.parse(entry.text))
+    except IllegalEvent as error:
+        raise objected(error.args[0]) from None
+
+
+def ahead(table: Table, held: Sequence[Seat], texts: Sequence[str]) -> Table:
+    """The table as it would be after some decisions of a holder: nothing is kept, and nothing is dealt."""
+    for text in texts:
+        _, event = _decision(table, held, text)
+        try:
+            table = table.after(event)
+        except IllegalEvent as error:
+            raise objected(error.args[0]) from None
+    return table
 
 
 def _play(draft: Draft, text: str) -> None:
-    table = draft.table
+    seat, event = _decision(draft.table, draft.asking.held, text)
+    draft.add(log.EVENT, seat, str(event))
+
+
+def _decision(table: Table, held: Sequence[Seat], text: str) -> tuple[Seat, Event]:
+    """The seat that decides and what it wishes to do, if it is the holder's; whether it is legal is for the rules."""
     _unless_over(table)
     seat = table.decides
-    if not draft.asking.held:
+    if not held:
         raise forbidden("this token holds no seat at this table")
     event = parse_event(text)
+    position = table.progress.position
     if seat is None:
-        raise refused("the game begins when every seat is taken")
-    if seat not in draft.asking.held or table.seating.chairs[seat].bot is not None:
-        raise refused(f"it is for {seat} to {table.progress.position.step.task(table.progress.position)}")
-    objection = table.progress.position.objection(event)
-    if objection is not None:
-        raise objected(objection)
-    draft.add(log.EVENT, seat, str(event))
+        waits = "the game begins when every seat is taken" if table.seating.open else "chance decides now"
+        raise refused(waits)
+    if seat not in held or table.seating.chairs[seat].bot is not None:
+        raise refused(f"it is for {seat} to {position.step.task(position)}")
+    return seat, event
 
 
 def _hand_over(draft: Draft, seat: Seat, bot: str) -> None:
@@ -168,17 +197,22 @@ def check_bot(bot: str) -> None:
         raise refused(f"there is no bot of this name, expected one of {', '.join(PLAYERS)}")
 
 
-def check_prepared(table: Table, held: Sequence[Seat], command: messages.Prepare) -> Seat:
-    """The seat that may prepare this; a Refusal if it could not be laid as the kingdom stands."""
+def prepared(table: Table, held: Sequence[Seat], command: messages.Prepare) -> tuple[Seat, str | None]:
+    """The seat that prepares, and what is noted; a Refusal if it could not be laid as the kingdom stands."""
     seat = seat_of(table, command.seat)
     if seat not in held:
         raise forbidden(f"this token does not hold seat {seat}")
     _unless_over(table)
-    if command.event is not None:
-        answer = why(table, command.event, seat)
-        if answer is not None:
-            raise answer
-    return seat
+    if command.event is None:
+        return seat, None
+    position = table.progress.position
+    number = choices.claimed(position, seat)
+    if number is None:
+        raise refused(f"there is no domino that {seat} could prepare now")
+    answer = why(table, command.event, seat)
+    if answer is not None:
+        raise answer
+    return seat, preparing.note(position, number, str(Event.parse(command.event)))
 
 
 def why(table: Table, text: str, seat: Seat | None) -> Refusal | None:

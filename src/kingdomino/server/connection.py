@@ -14,6 +14,22 @@ RESYNC = '{"resync":true}'
 class Connection:
     """Somebody who listens. What he is too slow to hear is dropped, and he is asked to resync."""
 
+    __slots__ = (
+        "_most",
+        "_outbox",
+        "_wake",
+        "abort",
+        "behind",
+        "closing",
+        "dropped",
+        "greeted",
+        "held",
+        "holder",
+        "seating",
+        "sending",
+        "watching",
+    )
+
     def __init__(self, most: int, watching: bool) -> None:
         self.held: tuple[Seat, ...] = ()
         self.holder: str | None = None
@@ -21,6 +37,7 @@ class Connection:
         self.greeted = False
         self.behind = False
         self.closing = False
+        self.dropped = False
         self.sending: float | None = None
         """Since when a message has been on its way; None while there is none."""
         self.seating: object = None
@@ -56,7 +73,7 @@ class Connection:
     def drop(self) -> None:
         """End a connection that takes nothing any more."""
         self._outbox.clear()
-        self.closing = True
+        self.closing = self.dropped = True
         if self.abort is not None:
             self.abort()
 

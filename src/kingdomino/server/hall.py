@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -28,6 +27,7 @@ from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, Unwritable
 from kingdomino.server.table import Table
 
+T = TypeVar("T")
 ATTEMPTS = 20
 """How often a command is decided again because another process was faster."""
 
@@ -56,11 +56,13 @@ class Hall:
         self.closing = False
         self.visits: Counter[str] = Counter()
         """Open sockets by address."""
+        self.left = 0
+        """Sockets that were closed since memory was last tidied."""
         self.bots = Bots(settings, metrics, self._bot_decided)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._ids: dict[str, str] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._salt = secrets.token_bytes(16)
+        self._salt = -1, b""
         self._tasks: set[asyncio.Task[Any]] = set()
         metrics.gauge("rooms", lambda: len(self._rooms))
         metrics.gauge("sockets", lambda: sum(len(room.connections) for room in self._rooms.values()))
@@ -127,7 +129,7 @@ class Hall:
 
     async def make(self, asked: messages.NewTable, address: str) -> tuple[Room, str]:
         """A new table and the token that holds its maker's seats."""
-        maker = self.maker(address)
+        maker = await self.maker(address)
         made = await self.store.made_by(maker, now() - DAY)
         if made >= self.settings.limits.tables_per_address:
             raise Refusal(429, "slow-down", f"{made} of your tables are still open, finish one first", retry_after=60)
@@ -143,9 +145,12 @@ class Hall:
         self.metrics.count("tables_total")
         return self._keep(Room(table, {}))
 
-    def maker(self, address: str) -> str:
-        """What is kept of an address: enough to count its tables while the server runs, not to find it."""
-        return hashlib.sha256(self._salt + address.encode()).hexdigest()[:16]
+    async def maker(self, address: str) -> str:
+        """What is kept of an address: enough to count its tables of this day, not to find it later."""
+        day = now() // DAY
+        if self._salt[0] != day:
+            self._salt = day, await self.store.salt(day)
+        return hashlib.sha256(self._salt[1] + address.encode()).hexdigest()[:16]
 
     # --- adding to a log ----------------------------------------------------------------------------------------------
 
@@ -208,7 +213,7 @@ class Hall:
                 except Unwritable as error:
                     self.metrics.count("unwritable_total")
                     raise not_ready(str(error)) from None
-                tales = table.extend(plan.entries)
+                tales = table.extend(plan.entries, plan.along)
                 if committed is not None:
                     committed(table.number)
                 room.tell(before, tales)
@@ -229,15 +234,15 @@ class Hall:
     ) -> Outcome:
         async with room.lock:
             table = room.table
-            seat = commands.check_prepared(table, table.seating.held(holder), command)
+            seat, note = commands.prepared(table, table.seating.held(holder), command)
             try:
-                await self.store.prepare(table.game.id, seat, command.event)
+                await self.store.prepare(table.game.id, seat, note)
             except Unwritable as error:
                 raise not_ready(str(error)) from None
-            if command.event is None:
+            if note is None:
                 table.prepared.pop(seat, None)
             else:
-                table.prepared[seat] = command.event
+                table.prepared[seat] = note
             if committed is not None:
                 committed(table.number)
             return Outcome(table.number, ())
@@ -276,11 +281,18 @@ class Hall:
             async with room.lock:
                 await self._catch_up(room)
 
-    def spawn(self, work: Any) -> None:
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do something beside; it is kept until it is done."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # Whoever waits for it hears of its error; that nobody waits any more is none.
+            task.exception()
 
     async def tend(self) -> None:
         """What is due every now and then: who is here, and bots whose process is gone."""

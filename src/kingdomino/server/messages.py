@@ -117,6 +117,12 @@ class Order(_Message):
     command: Command
 
 
+class Ahead(_Message):
+    """What the deciding seat would play, one event after the other."""
+
+    events: Annotated[list[EventText], Meta(min_length=1, max_length=16)]
+
+
 class Why(_Message):
     """Ask why an event is not legal."""
 
@@ -160,6 +166,13 @@ class Analyse(_Message):
     seconds: Seconds = 0.5
 
 
+class Doubt(_Message):
+    """Why an event is not legal at a position of no table."""
+
+    position: PositionText
+    event: EventText
+
+
 class Grade(_Message):
     """How good a decision at a position is."""
 
@@ -169,12 +182,11 @@ class Grade(_Message):
 
 
 class Review(_Message):
-    """Grade every decision of a record, of all seats or of some; with the win chance before each if it is wished."""
+    """Grade every decision of a record, of all seats or of some, with the win chance before each."""
 
     record: RecordText
     seats: Annotated[list[SeatLetter], Meta(max_length=4)] = []
     seconds: Seconds = 0.2
-    win: bool = True
 
 
 T = TypeVar("T")

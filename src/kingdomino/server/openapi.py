@@ -16,9 +16,11 @@ _SHAPES: tuple[Any, ...] = (
     messages.NewTable,
     messages.Sit,
     messages.Order,
+    messages.Ahead,
     messages.Point,
     messages.ScorePad,
     messages.Analyse,
+    messages.Doubt,
     messages.Grade,
     messages.Review,
 )
@@ -87,6 +89,9 @@ def _paths(shapes: dict[str, Any]) -> Data:
         "/api/tables/{table}/commands": {
             "post": _operation("Play, resign, call a bot, ...", 200, [_TABLE], shapes["Order"], secured=True)
         },
+        "/api/tables/{table}/ahead": {
+            "post": _operation("The state after some decisions", 200, [_TABLE], shapes["Ahead"], secured=True)
+        },
         "/api/tables/{table}/why": {"get": _operation("Why an event is not legal", 200, [_TABLE, event, seat])},
         "/api/tables/{table}/record": {
             "get": _operation("The game as a .kgr record", 200, [_TABLE], kind="text/plain")
@@ -94,6 +99,7 @@ def _paths(shapes: dict[str, Any]) -> Data:
         "/api/tables/{table}/at/{number}": {"get": _operation("The state after so many events", 200, [_TABLE, number])},
         "/api/records": {"post": _operation("Read a .kgr record", 200, text=True)},
         "/api/replay": {"post": _operation("The state at a point of a record", 200, body=shapes["Point"])},
+        "/api/why": {"post": _operation("Why an event is not legal at a position", 200, body=shapes["Doubt"])},
         "/api/analysis": {"post": _operation("What each choice promises", 200, body=shapes["Analyse"])},
         "/api/grade": {"post": _operation("How good a decision is", 200, body=shapes["Grade"])},
         "/api/review": {

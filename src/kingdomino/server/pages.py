@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import mimetypes
-from dataclasses import dataclass
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
 from starlette.responses import Response
 
+from kingdomino.server.documents import CHECK, FOREVER, Document
 from kingdomino.server.refusals import not_found
 
 ABSENT = """<!doctype html>
@@ -18,19 +19,8 @@ ABSENT = """<!doctype html>
 released package. Everything can be played over HTTP as well: see <a href="/api/openapi.json">the description</a>.</p>
 </html>
 """
-FOREVER = "public, max-age=31536000, immutable"
-CHECK = "no-cache"
 LARGEST = 4_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file of the page, in memory."""
-
-    content: bytes
-    kind: str
-    caching: str
-    tag: str
+KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
 class Pages:
@@ -44,8 +34,8 @@ class Pages:
         """Whether there is a page at all."""
         return "index.html" in self._files
 
-    def answer(self, path: str, known: str | None = None) -> Response:
-        """The file of a path; the page itself for every address that could be one of its own."""
+    def answer(self, path: str, headers: Mapping[str, str]) -> Response:
+        """The file of a path, as a request's headers ask; the page itself for every address that could be its own."""
         found = self._files.get(path)
         if found is None:
             if "." in path.rpartition("/")[2] or path.startswith(("api/", "assets/")):
@@ -53,15 +43,10 @@ class Pages:
             found = self._files.get("index.html")
         if found is None:
             return Response(ABSENT, 200, {"Cache-Control": CHECK}, "text/html")
-        headers = {"Cache-Control": found.caching, "ETag": found.tag}
-        if known == found.tag:
-            return Response(status_code=304, headers=headers)
-        return Response(found.content, 200, headers, found.kind)
+        return found.answer(headers)
 
 
-def _read(folder: Path) -> dict[str, File]:
-    import hashlib
-
+def _read(folder: Path) -> dict[str, Document]:
     if not folder.is_dir():
         return {}
     files = {}
@@ -69,12 +54,6 @@ def _read(folder: Path) -> dict[str, File]:
         if not path.is_file() or path.is_symlink() or path.stat().st_size > LARGEST:
             continue
         name = path.relative_to(folder).as_posix()
-        content = path.read_bytes()
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if name.endswith((".webmanifest",)):
-            kind = "application/manifest+json"
-        if name.endswith((".js", ".mjs")):
-            kind = "text/javascript"
-        tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-        files[name] = File(content, kind, FOREVER if name.startswith("assets/") else CHECK, tag)
+        kind = KINDS.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        files[name] = Document.of(path.read_bytes(), kind, FOREVER if name.startswith("assets/") else CHECK)
     return files

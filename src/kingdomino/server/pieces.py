@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import cache
 
-from kingdomino.components import Box, Caveman, Domino, Land, Resource, Token
-from kingdomino.editions import Cave, Commons, Totems
-from kingdomino.rulebook import Kingdom, Line, Placement, Thing, placing
+from kingdomino.components import Caveman, Domino, Land, Resource, Token
+from kingdomino.editions import Cave, Commons, Rules, Totems, rules
+from kingdomino.rulebook import Kingdom, Line, Placement, Slot, Thing, placing
 from kingdomino.rulebook.squares import squares_in
 from kingdomino.server.progress import Laid
 
@@ -42,20 +43,28 @@ def thing(piece: Thing | None) -> Data | None:
     return None if piece is None else {"kind": "caveman", **caveman(piece)}
 
 
-def line(slots: Line, box: Box, stock: Callable[[Land], Thing | None]) -> list[Data]:
-    """The dominoes of a line, whose king stands on each, and what will stand on their halves."""
+def line(slots: Line, game: Rules, played: Sequence[Slot] = ()) -> list[Data]:
+    """The dominoes of a line, whose king stands on each, and what will stand on their halves; first those played."""
     return [
         {
-            **domino(box[slot.number]),
+            **_stocked(game.name, slot.number),
             "seat": None if slot.seat is None else str(slot.seat),
-            "things": [thing(stock(half)) for half in box[slot.number].lands],
+            "played": index < len(played),
         }
-        for slot in slots.slots
+        for index, slot in enumerate((*played, *slots.slots))
     ]
 
 
-def kingdom(piece: Kingdom, side: int, laid: Laid, last: Placement | None, text: str | None = None) -> Data:
-    """The squares of a kingdom, where it may still grow, the latest placement, and its text."""
+@cache
+def _stocked(name: str, number: int) -> Data:
+    """A domino with what will stand on its halves when it is placed."""
+    game = rules(name)
+    piece = game.box[number]
+    return {**domino(piece), "things": [thing(game.stock(half)) for half in piece.lands]}
+
+
+def kingdom(piece: Kingdom, side: int, laid: Laid, last: Placement | None) -> Data:
+    """The squares of a kingdom, where it may still grow, and the latest placement."""
     squares = []
     for square, ground in piece.lands.items():
         number, half = laid.get(square, (None, None))
@@ -72,7 +81,6 @@ def kingdom(piece: Kingdom, side: int, laid: Laid, last: Placement | None, text:
         "squares": squares,
         "field": [str(square) for square in squares_in(placing.room(piece, side))],
         "last": None if last is None else [str(square) for square in last],
-        "text": str(piece) if text is None else text,
     }
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Rules
 from kingdomino.editions.events import Place
-from kingdomino.rulebook import Placement, Square
+from kingdomino.rulebook import Line, Placement, Slot, Square
 
 T = TypeVar("T")
 Laid = Mapping[Square, tuple[int, int]]
@@ -18,7 +18,7 @@ Laid = Mapping[Square, tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A position with what it does not tell by itself: its number, the dominoes under the squares, the last placement.
+    """A position with what it does not tell by itself: its number, what lies under the squares, what was played last.
 
     >>> from kingdomino.editions import rules
     >>> Progress.start(rules("classic"), 2).play(Event.parse("+17")).events
@@ -29,6 +29,8 @@ class Progress:
     events: int = 0
     laid: tuple[Laid, ...] = ()
     last: tuple[Placement | None, ...] = field(default=())
+    played: tuple[Slot, ...] = ()
+    """The dominoes of this round's line that have been played."""
 
     @classmethod
     def start(cls, rules: Rules, seats: int) -> Progress:
@@ -49,13 +51,20 @@ class Progress:
             last = _with(last, seat, event.placement)
         if after.game != before.game:
             laid, last = ({},) * len(laid), (None,) * len(last)
-        return Progress(after, self.events + 1, laid, last)
+        return Progress(after, self.events + 1, laid, last, _played(self.played, before.line, after.line))
 
     @classmethod
     def of(cls, position: Position, events: int = 0) -> Progress:
         """A position by itself: which domino lies where is not known."""
         seats = len(position.kingdoms)
         return cls(position, events, ({},) * seats, (None,) * seats)
+
+
+def _played(played: tuple[Slot, ...], before: Line, after: Line) -> tuple[Slot, ...]:
+    """What has gone from the line since the round began; a new line is another round."""
+    if after.slots == before.slots:
+        return played
+    return (*played, before.slots[0]) if before.slots and after.slots == before.slots[1:] else ()
 
 
 def _with(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

@@ -31,6 +31,8 @@ class Room:
         self.loaded = now()
         self.used = self.loaded
         self.busy = 0
+        self.warming = False
+        """Whether a stand-in decided last, since the bots are still getting ready."""
 
     def present(self) -> dict[Seat, bool]:
         """For each seat whether its player is there."""
@@ -70,23 +72,25 @@ class Room:
             if connection.sending is not None and time.monotonic() - connection.sending > STUCK:
                 connection.drop()
 
-    def state(self, held: tuple[Seat, ...], watching: bool) -> msgspec.Raw:
-        """The table as one onlooker sees it."""
-        return state_json(self.table, Onlooker(held, watching, self.present(), self.away()))
+    def state(self, held: tuple[Seat, ...], watching: bool, table: Table | None = None) -> msgspec.Raw:
+        """The table, as it is or as it could be, as one onlooker sees it."""
+        onlooker = Onlooker(held, watching, self.present(), self.away(), self.warming)
+        return msgspec.Raw(state_json(table or self.table, onlooker))
 
     def tell(self, before: int, tales: Sequence[msgspec.Raw]) -> None:
         """Tell everybody who listens what was added to the log."""
         messages: dict[tuple[tuple[Seat, ...], bool], str] = {}
         present, away = self.present(), self.away()
         events = {"from": before, "to": self.table.number, "entries": tales}
+        opening = msgspec.json.encode({"events": events})[:-2]
         for connection in self.connections:
             if not connection.greeted or connection.behind:
                 continue
             self.seat(connection)
             key = connection.held, connection.watching
             if key not in messages:
-                told = state_json(self.table, Onlooker(*key, present, away))
-                messages[key] = text({"events": {**events, "state": told}})
+                told = state_json(self.table, Onlooker(*key, present, away, self.warming))
+                messages[key] = (b'%b,"state":%b}}' % (opening, told)).decode()
             connection.send(messages[key])
 
     def seat(self, connection: Connection) -> None:

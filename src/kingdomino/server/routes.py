@@ -10,18 +10,18 @@ from starlette.responses import Response
 from kingdomino.components import ImpossiblePosition, KingdominoError, Resource
 from kingdomino.components.resources import RESOURCE_NAMES
 from kingdomino.components.seats import SEAT_LETTERS
-from kingdomino.editions import rules
+from kingdomino.editions import Event, Position, rules
 from kingdomino.game import Record
 from kingdomino.rulebook import Kingdom
-from kingdomino.server import messages, socket, state, tokens
+from kingdomino.server import commands, messages, socket, state, tokens
 from kingdomino.server.answers import answer, json_body, text_body
-from kingdomino.server.catalog import catalog
+from kingdomino.server.catalog import catalogue
 from kingdomino.server.coach import Coach
 from kingdomino.server.guards import client
 from kingdomino.server.hall import Hall
 from kingdomino.server.limits import Turnstile
 from kingdomino.server.progress import Progress
-from kingdomino.server.refusals import Refusal, bad_request, forbidden, not_found, refused
+from kingdomino.server.refusals import Refusal, bad_request, forbidden, not_found, objected, refused
 from kingdomino.server.room import Room
 from kingdomino.server.table import Table
 
@@ -38,9 +38,9 @@ class Routes(Coach):
         self._limits = limits
         self._making = Turnstile(limits.new_tables, max(10.0, limits.new_tables * 20))
 
-    async def catalog(self, _request: Request) -> Response:
+    async def catalog(self, request: Request) -> Response:
         """Every game, bot and piece."""
-        return answer(catalog())
+        return catalogue().answer(request.headers)
 
     async def make(self, request: Request) -> Response:
         """Make a table."""
@@ -98,6 +98,13 @@ class Routes(Coach):
             raise
         return answer({"id": order.id, "number": outcome.number, "entries": list(outcome.tales)})
 
+    async def ahead(self, request: Request) -> Response:
+        """The state as it would be after some decisions of one's own."""
+        room, watching = await self._room(request)
+        asked = messages.read(await json_body(request, self._limits.body), messages.Ahead)
+        held = () if watching else room.table.seating.held(_holder(request))
+        return answer(room.state(held, watching, commands.ahead(room.table, held, asked.events)))
+
     async def why(self, request: Request) -> Response:
         """Why an event is not legal."""
         room, _ = await self._room(request)
@@ -150,6 +157,15 @@ class Routes(Coach):
         for event in record.events:
             progress = progress.play(event)
         return answer(state.position_state(progress, record.names))
+
+    async def doubt(self, request: Request) -> Response:
+        """Why an event is not legal at a position that need not be of any table."""
+        asked = messages.read(await json_body(request, self._limits.body), messages.Doubt)
+        try:
+            objection = Position.parse(asked.position).objection(Event.parse(asked.event))
+        except KingdominoError as error:
+            raise refused(str(error)) from None
+        return answer(socket.told_why(asked.event, None if objection is None else objected(objection)))
 
     async def score(self, request: Request) -> Response:
         """The score of a kingdom."""

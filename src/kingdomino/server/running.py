@@ -6,6 +6,7 @@ import contextlib
 import gc
 import resource
 import socket as sockets
+import sys
 import threading
 import webbrowser
 
@@ -78,10 +79,12 @@ def run(settings: Settings, browser: bool = False, level: str = "warning") -> No
 
 
 def _tune_memory() -> None:
-    """Look for garbage less often: a table is a tree without cycles, and looking through all of them takes long."""
+    """Look for garbage among what is new: tables are trees without rings, and looking through all takes long."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 1_000)
+    gc.set_threshold(10_000, 20, 10_000)
+    # A commit that is on disk is told within this time, even if the loop has much to do.
+    sys.setswitchinterval(0.001)
 
 
 def _allow_many_sockets() -> None:

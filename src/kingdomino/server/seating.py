@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -72,6 +73,16 @@ class Seating:
             for number, chair in enumerate(self.chairs)
             if chair.holder is not None and same(chair.holder, holder)
         )
+
+    def alone(self, held: Collection[Seat]) -> bool:
+        """Whether nobody else plays or may come to play: all other seats are bots' or were given up.
+
+        >>> with_bot = Seating((Chair("Ada", "00"), Chair(bot="random")))
+        >>> with_bot.alone([Seat.A]), with_bot.alone([]), Seating((Chair("Ada", "00"), Chair())).alone([Seat.A])
+        (True, False, False)
+        """
+        others = (chair for number, chair in enumerate(self.chairs) if Seat(number) not in held)
+        return not self.open and all(chair.holder is None or chair.resigned for chair in others)
 
     @cached_property
     def open(self) -> tuple[Seat, ...]:

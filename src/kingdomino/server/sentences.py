@@ -8,29 +8,33 @@ from kingdomino.editions.steps.throwing import Throw
 from kingdomino.server import entry as log
 from kingdomino.server.entry import Entry
 from kingdomino.server.pieces import Data
+from kingdomino.server.words import wordings
 
-SENTENCES = {
-    "log-draw": "domino {number} is drawn",
-    "log-king": "a king of {seat} comes up",
-    "log-turn-up": "a {caveman} is turned up",
-    "log-claim": "{seat} claims domino {number}",
-    "log-pair": "{seat} takes dominoes {first} and {second}",
-    "log-place": "{seat} places domino {number} on {placement}",
-    "log-discard": "{seat} cannot place domino {number} and discards it",
-    "log-throw": "{seat} throws fire {fires} onto {square}",
-    "log-give": "{seat} gives the {resource} totem to {to}",
-    "log-recruit": "{seat} recruits the {caveman} for {price} resources",
-    "log-decline": "{seat} recruits nobody",
-    "log-pay": "{seat} pays with the {resource} on {square}",
-    "log-settle": "the {caveman} of {seat} settles on {square}",
-    "log-sit": "{name} sits down at {seat}",
-    "log-bot": "the bot {bot} plays {seat}",
-    "log-return": "the player of {seat} is back",
-    "log-resign": "{seat} resigns",
-    "log-rename": "the player of {seat} is now called {name}",
-    "log-rematch": "a rematch is on",
-}
-"""Every key with its English sentence."""
+KEYS = (
+    "log-draw",
+    "log-king",
+    "log-turn-up",
+    "log-claim",
+    "log-pair",
+    "log-place",
+    "log-discard",
+    "log-throw",
+    "log-give",
+    "log-recruit",
+    "log-decline",
+    "log-pay",
+    "log-settle",
+    "log-sit",
+    "log-bot",
+    "log-return",
+    "log-resign",
+    "log-rename",
+    "log-rematch",
+)
+"""Every kind of entry, as its message is called."""
+
+SENTENCES = wordings("table.ftl", KEYS)
+"""The English of each, for both boxes."""
 
 
 def told(entry: Entry, before: Position, event: Event | None) -> Data:
@@ -46,7 +50,7 @@ def told(entry: Entry, before: Position, event: Event | None) -> Data:
         "bot": (entry.text or None) if entry.kind in (log.BOT, log.RESIGN) else None,
         "key": key,
         "values": values,
-        "sentence": SENTENCES[key].format(**values),
+        "sentence": SENTENCES[key][before.rules.box.key].format(**values),
     }
 
 

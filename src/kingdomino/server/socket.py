@@ -5,90 +5,103 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
 
 from kingdomino.server import commands, messages, tokens
 from kingdomino.server.connection import Connection
 from kingdomino.server.guards import BROKEN, client
 from kingdomino.server.hall import Hall
 from kingdomino.server.limits import Bucket
-from kingdomino.server.refusals import Refusal, bad_request, not_ready, too_large
+from kingdomino.server.refusals import Refusal, bad_request, not_found, not_ready, too_large
 from kingdomino.server.room import Room, text
 from kingdomino.server.store import Unwritable
+from kingdomino.server.wire import GONE, Wire
 
+ADDRESS = re.compile(r"/api/tables/([^/]+)/socket")
 MOST_ERRORS = 10
+LAST_WORDS = 2.0
+"""Seconds for what is still in the outbox of a socket that ends."""
 _LOG = logging.getLogger("kingdomino.sockets")
 
 
 class Socket:
     """One visitor at one table."""
 
-    def __init__(self, websocket: WebSocket, hall: Hall, room: Room, watching: bool) -> None:
+    __slots__ = ("_bucket", "_errors", "_hall", "_heard", "_limits", "_room", "_timer", "_wire", "connection")
+
+    def __init__(self, wire: Wire, hall: Hall, room: Room, watching: bool) -> None:
         limits = hall.settings.limits
-        self._websocket = websocket
+        self._wire = wire
         self._hall = hall
         self._room = room
         self._limits = limits
         self._bucket = Bucket(limits.messages, limits.messages * 3)
         self._errors = 0
+        self._heard = time.monotonic()
+        self._timer: asyncio.TimerHandle | None = None
         self.connection = Connection(limits.outbox, watching)
 
     async def run(self) -> None:
         """Listen and speak until one side leaves."""
         speaking = asyncio.create_task(self._speak())
-        self.connection.abort = speaking.cancel
-        listening = asyncio.create_task(self._listen())
+        listening = asyncio.current_task()
+        assert listening is not None
+        self.connection.abort = listening.cancel
+        self._mind_silence()
         try:
-            await asyncio.wait((speaking, listening), return_when=asyncio.FIRST_COMPLETED)
+            await self._listen()
+        except asyncio.CancelledError:
+            if not self.connection.dropped:
+                raise
+            listening.uncancel()
         finally:
-            await self._leave(speaking, listening)
+            await self._leave(speaking)
 
-    async def _leave(self, speaking: asyncio.Task[None], listening: asyncio.Task[None]) -> None:
-        listening.cancel()
-        if not speaking.done():
-            # What was put into the outbox last is the reason why this ends.
-            self.connection.close()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.shield(speaking), 2)
-            speaking.cancel()
-        for task in (speaking, listening):
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-                await task
+    async def _leave(self, speaking: asyncio.Task[None]) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self.connection.abort = None
+        # What was put into the outbox last is the reason why this ends.
+        self.connection.close()
+        await asyncio.wait((speaking,), timeout=0 if self.connection.dropped else LAST_WORDS)
+        speaking.cancel()
+        await asyncio.gather(speaking, return_exceptions=True)
         self._room.connections.discard(self.connection)
         if self.connection.held:
             self._room.note(self.connection.held)
             self._room.tell_presence()
-        if self._websocket.application_state is WebSocketState.CONNECTED:
-            with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-                await self._websocket.close()
 
     async def _speak(self) -> None:
-        while True:
-            message = await self.connection.next()
-            if message is None:
-                return
-            self.connection.sending = time.monotonic()
-            await self._websocket.send_text(message)
-            self.connection.sending = None
+        with contextlib.suppress(*GONE):
+            while (message := await self.connection.next()) is not None:
+                self.connection.sending = time.monotonic()
+                await self._wire.send(message)
+                self.connection.sending = None
+            # The server then says to whoever listens that the socket is closed.
+            await self._wire.close()
+
+    def _mind_silence(self) -> None:
+        """Send away whoever has said nothing for too long; look again when that could be."""
+        allowed = self._limits.silence if self.connection.greeted else self._limits.hello
+        left = self._heard + allowed - time.monotonic()
+        if left <= 0:
+            self.connection.close(text({"bye": {"reason": "idle", "back_in": None}}))
+        else:
+            self._timer = asyncio.get_running_loop().call_later(left, self._mind_silence)
 
     async def _listen(self) -> None:
         while self._errors < MOST_ERRORS:
-            seconds = self._limits.silence if self.connection.greeted else self._limits.hello
-            try:
-                async with asyncio.timeout(seconds):
-                    raw = await self._websocket.receive_text()
-            except TimeoutError:
-                self.connection.close(text({"bye": {"reason": "idle", "back_in": None}}))
+            raw = await self._wire.hear()
+            if raw is None:
                 return
-            except (WebSocketDisconnect, KeyError):
-                return
+            self._heard = time.monotonic()
             wait = self._bucket.take()
             if wait:
                 await asyncio.sleep(wait)
             await self._hear(raw)
-        self.connection.close()
 
     async def _hear(self, raw: str) -> None:
         try:
@@ -145,7 +158,8 @@ class Socket:
             connection.send(text({"ack": {"id": order.id, "number": number}}))
 
         try:
-            await self._hall.order(self._room, connection.holder, order, committed)
+            # A command that is under way is followed to its end, and told, even if its sender leaves meanwhile.
+            await asyncio.shield(self._hall.spawn(self._hall.order(self._room, connection.holder, order, committed)))
         except (Refusal, Unwritable) as error:
             refused = error if isinstance(error, Refusal) else not_ready(str(error))
             body = {"id": order.id, **refused.body()}
@@ -157,37 +171,55 @@ class Socket:
 def why(room: Room, event: str, letter: str | None) -> dict[str, object]:
     """Whether an event is legal, and if not why."""
     seat = None if letter is None else commands.seat_of(room.table, letter)
-    refused = commands.why(room.table, event, seat)
+    return told_why(event, commands.why(room.table, event, seat))
+
+
+def told_why(event: str, refused: Refusal | None) -> dict[str, object]:
+    """Whether and why an event is refused, as plain data."""
     told = {"event": event, "legal": refused is None, "sentence": None, "rule": None, "key": None, "values": None}
     if refused is not None:
         told |= {"sentence": refused.sentence, **refused.more}
     return told
 
 
-async def play(websocket: WebSocket, hall: Hall) -> None:
-    """The endpoint: at most so many sockets to a table, then each goes its way."""
-    try:
-        room, watching = await hall.room(websocket.path_params["table"])
-    except Refusal:
-        await websocket.close(4404)
-        return
-    except Unwritable:
-        await websocket.close(1013)
-        return
-    limits, address = hall.settings.limits, client(websocket.scope)
+async def play(scope: Scope, receive: Receive, send: Send, hall: Hall) -> None:
+    """The endpoint: finds the table, then lets the visitor in; whoever leaves on the way has left."""
+    wire = Wire(receive, send)
+    with contextlib.suppress(*GONE):
+        try:
+            room, watching = await hall.room(_table(scope["path"]))
+        except Refusal:
+            await wire.close(4404)
+        except Unwritable:
+            await wire.close(1013)
+        else:
+            await _admit(wire, client(scope), hall, room, watching)
+
+
+def _table(path: str) -> str:
+    """Which table a socket's path names."""
+    found = ADDRESS.fullmatch(path)
+    if found is None:
+        raise not_found("table")
+    return found[1]
+
+
+async def _admit(wire: Wire, address: str, hall: Hall, room: Room, watching: bool) -> None:
+    """At most so many sockets to a table and from an address; then each goes its way."""
+    limits = hall.settings.limits
     crowded = len(room.connections) >= limits.sockets_per_table or hall.visits[address] >= limits.sockets_per_address
-    await websocket.accept()
+    await wire.accept()
     if hall.closing or crowded:
-        await websocket.send_text(text({"bye": {"reason": "too-many", "back_in": 30}}))
-        await websocket.close(1013)
+        await wire.send(text({"bye": {"reason": "too-many", "back_in": 30}}))
+        await wire.close(1013)
         return
-    socket = Socket(websocket, hall, room, watching)
+    socket = Socket(wire, hall, room, watching)
     room.connections.add(socket.connection)
     hall.visits[address] += 1
     try:
-        with contextlib.suppress(WebSocketDisconnect):
-            await socket.run()
+        await socket.run()
     finally:
+        hall.left += 1
         hall.visits[address] -= 1
         if not hall.visits[address]:
             del hall.visits[address]

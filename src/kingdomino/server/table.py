@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import msgspec
 
@@ -16,6 +18,7 @@ from kingdomino.server.entry import Entry
 from kingdomino.server.progress import Progress
 from kingdomino.server.seating import BOT, Seating
 from kingdomino.server.sentences import told
+from kingdomino.server.showing import Shown, encoded
 
 REMEMBERED = 30
 """Entries that a state shows of the log."""
@@ -53,33 +56,35 @@ class Table:
         self.game = game
         self.rules: Rules = rules(game.rules)
         self.dealer = game.dealer
+        self.commitment = self.dealer.commitment
         self.seats = tuple(Seat)[: game.seats]
         self.entries: list[Entry] = []
         self.seating = Seating.empty(game.seats)
         self.progress = Progress.start(self.rules, game.seats)
+        self.over = False
+        """Whether nothing more will be played."""
         self.changed = 0
         """The number of the latest entry that was an event of the game."""
         self.rematch: str | None = None
         self.tales: deque[msgspec.Raw] = deque(maxlen=REMEMBERED)
         self.commands: dict[str, tuple[int, int]] = {}
         self.prepared: dict[Seat, str] = {}
-        self.memo: dict[str, tuple[tuple[object, ...], object]] = {}
+        """What seats have noted for their next domino; an old note fits no later one."""
+        self.shown = Shown(game.seats)
         self.extend(entries)
 
-    def extend(self, entries: Iterable[Entry]) -> list[msgspec.Raw]:
-        """Add entries that are in the store; returns how they are told."""
+    def extend(self, entries: Iterable[Entry], along: Iterable[Progress] = ()) -> list[msgspec.Raw]:
+        """Add entries that are in the store; returns how they are told. `along`: how far the game is after each."""
         tales = []
-        for entry in entries:
+        for entry, reached in zip_longest(entries, along):
             if entry.number != self.number + 1:
                 raise ValueError(f"entry {entry.number} does not follow entry {self.number}")
             event = Event.parse(entry.text) if entry.kind == log.EVENT else None
             tales.append(encoded(told(entry, self.progress.position, event)))
             self.entries.append(entry)
             if event is not None:
-                self.progress = self.progress.play(event)
+                self.progress = reached or self.progress.play(event)
                 self.changed = entry.number
-                if entry.seat is not None:
-                    self.prepared.pop(entry.seat, None)
             elif entry.kind == log.REMATCH:
                 self.rematch = entry.text
             else:
@@ -88,17 +93,21 @@ class Table:
                 first = self.commands.get(entry.command, (entry.number, 0))[0]
                 self.commands[entry.command] = first, entry.number
         self.tales.extend(tales)
+        self.over = self.progress.position.over or self.seating.stopped
         return tales
+
+    def after(self, event: Event) -> Table:
+        """This table as one more event would leave it, for looking at only: its log stays as it is."""
+        table = copy(self)
+        table.progress = self.progress.play(event)
+        table.over = table.progress.position.over or self.seating.stopped
+        table.shown = Shown(self.game.seats)
+        return table
 
     @property
     def number(self) -> int:
         """How many entries the log has."""
         return len(self.entries)
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more will be played."""
-        return self.progress.position.over or self.seating.stopped
 
     @property
     def waits_for(self) -> str:
@@ -160,8 +169,3 @@ def waits_for(seating: Seating, position: Position) -> str:
         return WAITS_OPEN
     seat = position.seat
     return WAITS_BOT if seat is not None and seating.chairs[seat].kind == BOT else WAITS_PERSON
-
-
-def encoded(value: object) -> msgspec.Raw:
-    """Plain data as JSON that can stand inside other JSON."""
-    return msgspec.Raw(msgspec.json.encode(value))

@@ -57,6 +57,7 @@ def _option(option: Option) -> dict[str, object]:
         "margin_error": round(option.margin_error, 2),
         "tried": option.tried,
         "why": option.why,
+        "reasons": [{"key": one.key, "values": one.values} for one in option.reasons],
         "line": [{"seat": str(seat), "event": str(event)} for seat, event in option.line],
     }
 
@@ -69,6 +70,7 @@ def _grade(view: View, question: Question) -> dict[str, object]:
         "loss": round(found.loss, 4),
         "error": round(found.error, 4),
         "best": str(found.best),
+        "win": None if found.win is None else round(found.win, 4),
     }
 
 

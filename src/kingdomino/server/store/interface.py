@@ -64,6 +64,10 @@ class Store(Protocol):
         """How many games that are not over somebody has made since a time."""
         ...
 
+    async def salt(self, day: int) -> bytes:
+        """The secret of a day, the same for all processes; those of earlier days are forgotten."""
+        ...
+
     async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
         """Remember that the players of some seats are there."""
         ...

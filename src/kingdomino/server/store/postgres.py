@@ -69,7 +69,8 @@ class PostgresStore:
     async def open(cls, url: str) -> PostgresStore:
         """Connect, and bring the tables to the newest version."""
         try:
-            pool = await asyncpg.create_pool(url, min_size=1, max_size=POOL, command_timeout=30, timeout=10)
+            options = {"min_size": 1, "max_size": POOL, "command_timeout": 30, "timeout": 10}
+            pool = await asyncpg.create_pool(url, **options, reset=_leave_as_it_is)
             async with pool.acquire() as connection, connection.transaction():
                 await migrate(connection)
         except (OSError, TimeoutError, asyncpg.PostgresError, ValueError) as error:
@@ -131,6 +132,7 @@ class PostgresStore:
                 )  # fmt: skip
         except (*_LOST, asyncpg.PostgresError) as error:
             raise _unwritable(error) from None
+        self._tell(game)
 
     async def prepared(self, game: str) -> dict[Seat, str]:
         """What the seats have prepared."""
@@ -151,6 +153,16 @@ class PostgresStore:
         """How many games that are not over somebody has made since a time."""
         query = "SELECT count(*) FROM games WHERE maker = $1 AND made_at >= $2 AND waits != $3"
         return int((await self._read(query, maker, since, OVER))[0][0])
+
+    async def salt(self, day: int) -> bytes:
+        """The secret of a day: whoever is first chooses it, and sweeps out those of earlier days."""
+        choose = "INSERT INTO salts VALUES ($1, $2) ON CONFLICT (day) DO NOTHING"
+        try:
+            await self._pool.execute(choose, day, secrets.token_bytes(16))
+            await self._pool.execute("DELETE FROM salts WHERE day < $1", day)
+        except (*_LOST, asyncpg.PostgresError) as error:
+            raise _unwritable(error) from None
+        return bytes((await self._read("SELECT salt FROM salts WHERE day = $1", day))[0][0])
 
     async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
         """Remember that the players of some seats are there."""
@@ -247,6 +259,10 @@ class PostgresStore:
                 raise _unwritable(error) from None
 
 
+async def _leave_as_it_is(_connection: Any) -> None:
+    """Nothing of a session is ever changed here: putting it back would be one more journey for every query."""
+
+
 async def migrate(connection: Any) -> None:
     """Bring the tables to the newest version; of several processes that start together one does it."""
     await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
@@ -259,6 +275,7 @@ async def migrate(connection: Any) -> None:
     await connection.execute(
         "CREATE UNLOGGED TABLE IF NOT EXISTS seen (game TEXT, seat TEXT, at BIGINT NOT NULL, PRIMARY KEY (game, seat))"
     )
+    await connection.execute("CREATE UNLOGGED TABLE IF NOT EXISTS salts (day BIGINT PRIMARY KEY, salt BYTEA NOT NULL)")
     if version < migrations.NEWEST:
         await connection.execute("INSERT INTO version VALUES ($1)", migrations.NEWEST)
 

@@ -1,10 +1,12 @@
-"""The store in a folder: SQLite with a write-ahead log, one writer thread, group commit. For one server process."""
+"""The store in a folder: SQLite with a write-ahead log and group commit. For one server process."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import fcntl
+import hashlib
+import secrets
 import sqlite3
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,6 +47,7 @@ class SQLiteStore:
         self._writer = Writer(self._writing)
         self._guard = threading.Lock()
         self._seen: dict[str, dict[Seat, int]] = {}
+        self._secret = secrets.token_bytes(16)
 
     async def create(self, game: Game, entries: Sequence[Entry], waits: str) -> None:
         """Keep a new game with the first entries of its log."""
@@ -78,7 +81,9 @@ class SQLiteStore:
             if last != after:
                 raise Conflict
             _insert(connection, game, entries)
-            connection.execute("UPDATE games SET waits = ?, changed_at = ? WHERE id = ?", (waits, at, game))
+            # Who waits for people need not be found again: most moves write one page of the log and no more.
+            update = "UPDATE games SET waits = ?, changed_at = ? WHERE id = ? AND (waits != ? OR waits = ?)"
+            connection.execute(update, (waits, at, game, waits, WAITS_BOT))
 
         await self._writer.write(work)
 
@@ -113,6 +118,10 @@ class SQLiteStore:
         query = "SELECT count(*) FROM games WHERE maker = ? AND made_at >= ? AND waits != ?"
         return int((await self._read(query, maker, since, OVER))[0][0])
 
+    async def salt(self, day: int) -> bytes:
+        """The secret of a day: this process has one, which is nowhere on disk."""
+        return hashlib.sha256(self._secret + str(day).encode()).digest()
+
     async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
         """Remember that the players of some seats are there; in memory, since nobody else asks."""
         for game, seat in seats:
@@ -143,7 +152,7 @@ class SQLiteStore:
 
     async def close(self) -> None:
         """Write what is asked for already, then let go of the folder."""
-        await asyncio.to_thread(self._writer.close)
+        await self._writer.close()
         self._writing.close()
         self._reading.close()
         self._lock.close()
