@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PLAYABLE := $(VENV)/.playable
 # The folders that hold Python.
 SOURCES = src $(strip $(foreach folder,tests tools bench examples,$(if $(wildcard $(folder)/*.py $(folder)/*/*.py),$(folder))))
 
@@ -18,7 +19,8 @@ help: ## List these commands
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
 	    printf '  make %-8s %s\n' "$$name" "$$what"; done
 
-play: page ## Play in the browser, on this machine
+play: $(PLAYABLE) ## Play in the browser, on this machine
+	@$(BIN)/python tools/page.py build
 	@$(BIN)/kingdomino serve --open
 
 test: check page browser ## Set up, check and test everything
@@ -85,11 +87,21 @@ clean: ## Remove everything that was made here
 	find $(SOURCES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml constraints.txt
-	@$(call python_is_fit)
-	@echo 'Setting up $(VENV) (once, a minute or two)'
-	@$(BIN)/python -m pip --version > /dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
-	@$(BIN)/pip install -qq --constraint constraints.txt --editable '.[dev]'
+	@$(call set_up,dev)
+	@touch $(PLAYABLE) $@
+
+# Playing needs a small part of that, and should not wait for the rest.
+$(PLAYABLE): pyproject.toml constraints.txt
+	@$(call set_up,page$(comma)server)
 	@touch $@
+
+comma := ,
+define set_up
+$(call python_is_fit); \
+echo 'Setting up $(VENV) (once, a minute or two)'; \
+$(BIN)/python -m pip --version > /dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV) || exit 1; \
+$(BIN)/pip install -qq --constraint constraints.txt --editable '.[$(1)]'
+endef
 
 define python_is_fit
 command -v '$(PYTHON)' > /dev/null \

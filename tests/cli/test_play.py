@@ -12,6 +12,7 @@ from kingdomino.editions import Position, View, rules
 from kingdomino.game import Record
 from kingdomino.players.analysis import USUAL, Analysis, Option
 from kingdomino.players.limit import Limit
+from kingdomino.players.reasons import Reason
 
 OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")
 """A comes up second and may claim 4, 20 or 24."""
@@ -94,8 +95,9 @@ def test_words_help_on_the_way(good):
 
 def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
     def thinking(view: View, _budget: Limit = USUAL, *, explained: int) -> Analysis:
-        assert explained in (0, 3)
-        options = [Option((event,), 0.625, 0.01, 4.25, 0.1, 50.0, 9, (), "Because.") for event in view.legal()]
+        assert explained == 3
+        why = (Reason("nothing", {}, "because"),)
+        options = [Option((event,), 0.625, 0.01, 4.25, 0.1, 50.0, 9, (), why) for event in view.legal()]
         return Analysis(view, tuple(options), 27)
 
     monkeypatch.setattr("kingdomino.players.analysis.analysis", thinking)

@@ -11,6 +11,7 @@ from kingdomino import __version__
 from kingdomino.cli import (
     arena,
     backup,
+    dataset,
     game,
     ladder,
     legal,
@@ -42,6 +43,7 @@ COMMANDS = {
     "play": play,
     "arena": arena,
     "ladder": ladder,
+    "dataset": dataset,
     "simulate": simulate,
 }
 BAD_INPUT = 2

@@ -12,8 +12,8 @@ REFRESH = 0.2
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar for the time of a match: told how many blocks are done, and of how many."""
+def progress(what: str, unit: str = "deals") -> Iterator[Callable[[int, int], None]]:
+    """A bar for the time of a long work: told how many pieces are done, and of how many."""
     if not sys.stderr.isatty():
         yield lambda _done, _of: None
         return
@@ -24,10 +24,10 @@ def progress(what: str) -> Iterator[Callable[[int, int], None]]:
         TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("deals"),
+        TextColumn(unit),
         TimeRemainingColumn(),
     )
-    # Drawn between blocks only: a thread of its own would take its time from whoever is thinking.
+    # Drawn between pieces only: a thread of its own would take its time from whoever is thinking.
     with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
         task, drawn = bar.add_task(what, total=None), 0.0
 

@@ -14,7 +14,6 @@ from kingdomino.players import analysis as coach
 from kingdomino.players.arena import seating
 from kingdomino.players.arena.match import LIMIT
 from kingdomino.players.forfeit import Forfeit
-from kingdomino.players.limit import Limit
 
 HELP = """\
   3, 17, g8h8   decide: a number of the list, or the event itself
@@ -175,7 +174,6 @@ class Session:
             print("nothing to decide: confirm, or take back with 'undo'")
             return
         view = self._position.view(self._you)
-        coach.analysis(view, Limit(playouts=1), explained=0)  # what compiles once takes no time from the hint
         found = coach.analysis(view, explained=HINTS)
         for option in found.options[:HINTS]:
             events = " ".join(map(str, option.events))

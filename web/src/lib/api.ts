@@ -1,5 +1,6 @@
 // Plain HTTP requests to the server. An answer that is no is thrown as `Refused`, with the server's sentence.
-import type { Catalog, MadeTable, NewSeat, OpenTable, Refusal, Score, Seat, State } from "./protocol";
+import { linesOf, type Analysis, type Reviewed, type Verdict } from "./coaching";
+import type { Catalog, MadeTable, NewSeat, OpenTable, Refusal, Score, Seat, State, Why } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -10,7 +11,13 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, options: { body?: unknown; text?: string; token?: string | null } = {}): Promise<T> {
+interface Asking {
+  body?: unknown;
+  text?: string;
+  token?: string | null;
+}
+
+async function send(path: string, options: Asking): Promise<Response> {
   const headers: Record<string, string> = {};
   if (options.token) headers["Authorization"] = `Bearer ${options.token}`;
   let body: string | undefined;
@@ -21,12 +28,20 @@ async function ask<T>(path: string, options: { body?: unknown; text?: string; to
     body = JSON.stringify(options.body);
     headers["Content-Type"] = "application/json";
   }
-  const answer = await fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
+  return fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
+}
+
+async function refused(answer: Response): Promise<Refused> {
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-  const said: unknown = isJson ? await answer.json() : await answer.text();
-  if (answer.ok) return said as T;
-  const refusal = isJson ? (said as Partial<Refusal>) : {};
-  throw new Refused(answer.status, { sentence: answer.statusText, ...refusal });
+  const refusal = isJson ? ((await answer.json()) as Partial<Refusal>) : {};
+  return new Refused(answer.status, { sentence: answer.statusText, ...refusal });
+}
+
+async function ask<T>(path: string, options: Asking = {}): Promise<T> {
+  const answer = await send(path, options);
+  if (!answer.ok) throw await refused(answer);
+  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+  return (isJson ? await answer.json() : await answer.text()) as T;
 }
 
 let known: Promise<Catalog> | null = null;
@@ -60,3 +75,23 @@ export const record = (table: string, token: string | null) => ask<string>(`/api
 export const replay = (text: string, at: number) => ask<State>("/api/replay", { body: { record: text, at } });
 export const score = (rules: string, seats: number, kingdom: string, totems: string[] = []) =>
   ask<Score>("/api/score", { body: { rules, seats, kingdom, totems } });
+export const whyNot = (position: string, event: string) => ask<Why>("/api/why", { body: { position, event } });
+
+/** What a record says of itself. */
+export interface RecordFacts {
+  rules: string;
+  names: string[];
+  events: string[];
+  result: string | null;
+}
+export const readRecord = (text: string) => ask<RecordFacts>("/api/records", { text });
+export const tableState = (table: string, token: string | null) => ask<State>(`/api/tables/${table}`, { token });
+export const analyse = (position: string, seconds: number) => ask<Analysis>("/api/analysis", { body: { position, seconds } });
+export const grade = (position: string, event: string, seconds: number) => ask<Verdict>("/api/grade", { body: { position, event, seconds } });
+
+/** The decisions of a record, graded one after the other; leaving the loop ends the review on the server too. */
+export async function* review(record: string, seconds: number): AsyncGenerator<{ total: number } | Reviewed> {
+  const answer = await send("/api/review", { body: { record, seconds } });
+  if (!answer.ok) throw await refused(answer);
+  if (answer.body) yield* linesOf<{ total: number } | Reviewed>(answer.body);
+}

@@ -156,6 +156,8 @@ export interface State {
   events?: number;
   watch?: string | null;
   watching?: boolean;
+  /** Whether the coach may speak here: nobody else plays, or the game is over. */
+  coach?: boolean;
   waiting?: Seat[];
   stopped?: boolean;
   coming?: number;

@@ -1,7 +1,7 @@
 // Where in the page one is: home, a table, or one of the tools. The address says it, so that links and Back work.
 
 export interface Route {
-  screen: "home" | "table" | "pad" | "replay" | "rules";
+  screen: "home" | "table" | "pad" | "replay" | "rules" | "learn";
   id: string;
   watching: boolean;
 }
@@ -10,7 +10,7 @@ export interface Route {
 export function routeOf(path: string, hash: string): Route {
   const [, letter, id = ""] = path.split("/");
   if ((letter === "t" || letter === "w") && id) return { screen: "table", id, watching: letter === "w" };
-  const tool = /^#\/(pad|replay|rules)(?:\/(.+))?$/.exec(hash);
+  const tool = /^#\/(pad|replay|rules|learn)(?:\/(.+))?$/.exec(hash);
   if (tool) return { screen: tool[1] as Route["screen"], id: tool[2] ?? "", watching: false };
   return { screen: "home", id: "", watching: false };
 }

@@ -11,6 +11,10 @@ interface Settings {
   sound: boolean;
   motion: boolean;
   handover: boolean;
+  /** The coach: heat map, grades after each move, and the win chance while playing. */
+  heat: boolean;
+  grades: boolean;
+  chance: boolean;
   name: string;
 }
 const KEY = "kingdomino.settings";
@@ -26,7 +30,7 @@ export function spoken(wishes: readonly string[]): Language {
 
 function load(): Settings {
   const fresh: Settings = {
-    language: spoken(navigator.languages), theme: "system", instant: false, sound: false, motion: true, handover: false, name: "",
+    language: spoken(navigator.languages), theme: "system", instant: false, sound: false, motion: true, handover: false, heat: false, grades: false, chance: false, name: "",
   };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };

@@ -1,10 +1,18 @@
 // Positions and events in words: names of squares, what is expected, what happened, why not. Words come from Fluent.
+import type { Heat } from "./coaching";
 import type { BoxName } from "./pictures";
 import type { LandSquare, LogEntry, Refusal, Seat, State, Thing } from "./protocol";
 import { detailOf } from "./reading";
 import { CASTLE } from "./squares";
 import type { Turn } from "./turn.svelte";
 import { say, sayIf } from "./words.svelte";
+
+/** A share as a percentage of the language. */
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
+/** Points with their sign. */
+export const signed = (points: number): string => `${points < -0.5 ? "−" : "+"}${Math.abs(Math.round(points))}`;
 
 export const seatName = (state: State, seat: Seat | null): string => {
   const found = state.seats.find((one) => one.seat === seat);
@@ -25,7 +33,7 @@ export function thingName(thing: Thing): string {
 }
 
 /** A square for those who hear the board: “c4, swamp, one crown”. */
-export function nameSquare(square: string, land: LandSquare | undefined, box: BoxName, turn: Turn | null): string {
+export function nameSquare(square: string, land: LandSquare | undefined, box: BoxName, turn: Turn | null, heat?: Heat): string {
   const parts = [square];
   if (land) {
     parts.push(terrainName(land.terrain));
@@ -34,6 +42,7 @@ export function nameSquare(square: string, land: LandSquare | undefined, box: Bo
     if (land.thing) parts.push(thingName(land.thing));
   } else parts.push(square === CASTLE ? say("start-square", { words: box }) : say("square-empty"));
   if (turn?.open.has(square)) parts.push(say(turn.pointing ? "square-open" : "square-fits"));
+  if (heat) parts.push(heat.kind === "win" ? say("heat-square", { chance: percent(heat.value) }) : say("heat-margin", { signed: signed(heat.value) }));
   const ghost = turn?.ghost;
   if (ghost?.squares?.length === 2 && ghost.squares.includes(square)) {
     parts.push(say("square-covered", { left: ghost.squares[0], right: ghost.squares[1], gain: ghost.gain ?? 0 }));

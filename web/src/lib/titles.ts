@@ -10,4 +10,5 @@ export function rulesTitle(name: string): string {
   return [editionTitle(edition), ...variants.map((key) => variantTitle(key))].join(" · ");
 }
 
-export const playersTitle = (count: number): string => say("count-players", { count });
+/** “3 players”; there are always several. Plain digits, so that the first screen need not wake the browser's number formats. */
+export const playersTitle = (count: number): string => say("count-players", { count: String(count) });

@@ -10,6 +10,9 @@ import type { Wire } from "./wire.svelte";
 /** Decisions that are made one after another and sent together, so that they can be taken back until then. */
 const GUIDED = new Set(["recruit", "pay", "settle"]);
 
+/** What a decision needs of a table: what is shown, and the way to the server. */
+export type Line = Pick<Wire, "table" | "state" | "command" | "why" | "amend">;
+
 export interface Refusing {
   squares: string[];
   refusal: Refusal;
@@ -28,7 +31,7 @@ export class Turn {
   private kept = false;
 
   constructor(
-    readonly wire: Wire,
+    readonly wire: Line,
     readonly token: () => string | null,
     /** Whether the server can show what would come of events that are not sent yet. */
     readonly looksAhead: () => boolean,
@@ -126,6 +129,15 @@ export class Turn {
     }
     const undoable = this.looksAhead() && (legal.kind === "pay" || legal.kind === "recruit");
     if (undoable || (settings.instant && !this.preparing)) void this.confirm();
+  }
+
+  /** Show what an event would do, without sending it whatever the player likes. */
+  show(legal: Legal): void {
+    this.refused = null;
+    this.hover = null;
+    this.chosen = legal;
+    this.anchor = legal.squares?.[0] ?? null;
+    if (legal.squares?.length === 2 && this.anchor) this.hold = holdOf(legal, this.anchor);
   }
 
   /** Turn the domino to the next way it fits here. */

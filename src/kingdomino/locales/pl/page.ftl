@@ -14,6 +14,7 @@ join = Dołącz
 new-game = Nowa gra
 edition = Wydanie
 players = Gracze
+players-about = Rundy: { $rounds }, płytki: { $dominoes }, obszar: { $side }×{ $side }
 variants = Zasady dodatkowe
 seats = Miejsca
 your-name = Twoje imię
@@ -22,9 +23,12 @@ player-number = Gracz { $number }
 name-of-player = Imię gracza { $number }
 seat-by-link = Ktoś przez link
 seat-here = Ktoś przy tym ekranie
+seat-by-link-about = Dostaniesz link; kto pierwszy go otworzy, ten tu siada.
+seat-here-about = Gra na tym urządzeniu, na zmianę z tobą.
 listed = Pokaż ten stół wszystkim, którzy szukają gry
 start-game = Rozpocznij grę
 tools = Więcej
+tutorial = Samouczek
 score-pad = Notes do punktacji
 score-pad-note = Policz królestwo z własnego stołu.
 replay = Powtórka
@@ -33,6 +37,7 @@ rules = Zasady
 rules-note = Jak się gra w każde wydanie.
 unofficial-notice = Projekt nieoficjalny, niezwiązany z wydawcą. Wszystkie rysunki są dziełem tego projektu.
 no-server = Serwer nie odpowiada.
+offline = Brak połączenia z siecią. Strona działa, ale do gry potrzebny jest serwer.
 try-again = Spróbuj ponownie
 home = Strona główna
 edition-classic = Kingdomino
@@ -57,12 +62,7 @@ variant-homo-habilis = Homo Habilis
 variant-homo-habilis-about = 5 punktów za pełne terytorium bez odrzuconych płytek.
 variant-dynasty = Dynastia
 variant-dynasty-about = Trzy gry z rzędu, punkty się sumują.
-count-players = { $count ->
-    [one] { $count } gracz
-    [few] { $count } graczy
-    [many] { $count } graczy
-   *[other] { $count } gracza
-}
+count-players = { $count } graczy
 
 ## Bots
 bot-random = Kostka
@@ -73,6 +73,11 @@ bot-squire = Giermek
 bot-knight = Rycerz
 bot-baron = Baron
 bot-monarch = Monarcha
+bot-page-about = Widzi punkty, ale nie to, co nadejdzie, i często przeocza lepsze.
+bot-squire-about = Zbiera punkty i zostawia trochę miejsca, czasem się myli.
+bot-knight-about = Buduje starannie i zostawia miejsce na później, ale na ciebie nie patrzy.
+bot-baron-about = Przed każdą turą rozgrywa kilka możliwych przyszłości.
+bot-monarch-about = Najsilniejszy: tysiące przyszłości na turę i uwaga na to, czego chcesz.
 animal-A = Lis
 animal-B = Borsuk
 animal-C = Czapla
@@ -254,7 +259,7 @@ setting-instant-note = Wybrany ruch nie wymaga potwierdzenia.
 sound = Dźwięk
 setting-sound-note = Dwa ciche dźwięki, gdy przychodzi twoja tura.
 motion = Animacje
-setting-motion-note = Płytki wędrują na swoje miejsce.
+setting-motion-note = Płytki i królowie wędrują na swoje miejsce.
 setting-handover = Ekran przekazania
 hand-over = Przekaż urządzenie: { $player }
 hand-over-ready = Gotowe

@@ -1,0 +1,103 @@
+### The coach and the replay: hints, the heat map, grades, the win chance, the review of a game.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## At the table
+coach = Coach
+hint = Hint
+win-chance = Win chance
+heat-map = Heat map
+heat-square = win chance up to { $chance }
+heat-margin = expected margin { $signed }
+expected-margin = Expected margin in points
+setting-grades = Grades
+grades-wait = Your next move will be graded.
+coach-thinking = The coach is thinking…
+coach-getting-ready = The coach is getting ready; the first time this takes a minute or two.
+coach-trouble = The coach does not answer.
+coach-wait = The coach speaks when it is your turn.
+coach-no-choice = There is only one thing to do here.
+coach-fair = Other people play here: the coach speaks when the game is over.
+best-move-is = Best move: { $move }.
+
+## Moves
+move-place = Domino { $number } on { $left } and { $right }
+move-discard = Discard domino { $number }
+move-claim = Choose domino { $number }
+move-pair = Take dominoes { $first } and { $second }
+move-throw = Throw the fire on { $square }
+move-give = Totem ({ $resource }) for { $player }
+move-recruit = Recruit: { $caveman }
+move-decline = Recruit nobody
+move-pay = Pay with the resource on { $square }
+move-settle = Settle on { $square }
+then-claim = Then domino { $number }
+then-throw = Then fire on { $square }
+
+## Reasons
+reason-points = { $count ->
+    [one] { $signed } point now.
+   *[other] { $signed } points now.
+}
+reason-closes = { $count ->
+    [one] Closes off { $count } square for good.
+   *[other] Closes off { $count } squares for good.
+}
+reason-claim = { $words ->
+    [origins] { $count ->
+        [0] Domino { $number } has no fire.
+        [one] Domino { $number } has { $count } fire.
+       *[other] Domino { $number } has { $count } fires.
+    }
+   *[classic] { $count ->
+        [0] Domino { $number } has no crown.
+        [one] Domino { $number } has { $count } crown.
+       *[other] Domino { $number } has { $count } crowns.
+    }
+}
+reason-order = { $place ->
+    [first] It moves first in the next round.
+    [second] It moves second in the next round.
+    [third] It moves third in the next round.
+   *[last] It moves last in the next round.
+}
+reason-next = After that { $player } would take domino { $number }.
+reason-discard = The domino fits nowhere.
+reason-nothing = Nothing changes yet.
+
+## Grades
+verdict-best = Best move
+verdict-good = Good move
+verdict-inaccuracy = Inaccuracy
+verdict-mistake = Mistake
+verdict-blunder = Blunder
+verdict-best-note = Nothing better was to be found.
+verdict-good-note = Hardly anything was better.
+verdict-inaccuracy-note = It cost a little win chance: { $loss }.
+verdict-mistake-note = It cost win chance: { $loss }.
+verdict-blunder-note = It cost much win chance: { $loss }.
+better-was = Better: { $move }.
+
+## Review
+review = Review
+review-game = Review this game
+review-progress = Decision { $done } of { $total }
+review-stop = Stop
+review-stopped = Stopped at decision { $done } of { $total }
+review-done = { $count ->
+    [one] { $count } decision was reviewed
+   *[other] { $count } decisions were reviewed
+}
+win-graph = Win chance during the game
+all-decisions = All decisions
+only-slips = Only what could be better
+no-slips = There was nothing to improve.
+played-move = Played
+best-move = Best move
+
+## Replay
+first-move = To the beginning
+last-move = To the end
+copy-link-here = Copy link to this move
+link-broken = This link carries no record.
+link-too-long = This record is too long for a link: share the file.
+play-on-note = Play on for { $player }; bots play for the others.

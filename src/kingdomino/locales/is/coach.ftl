@@ -1,0 +1,99 @@
+### Þjálfarinn og endursýningin.
+
+## Við borðið
+coach = Þjálfari
+hint = Vísbending
+win-chance = Vinningslíkur
+heat-map = Hitakort
+heat-square = vinningslíkur allt að { $chance }
+heat-margin = áætlaður stigamunur: { $signed }
+expected-margin = Áætlaður stigamunur
+setting-grades = Mat
+grades-wait = Næsti leikur þinn verður metinn.
+coach-thinking = Þjálfarinn hugsar…
+coach-getting-ready = Þjálfarinn undirbýr sig; það tekur eina til tvær mínútur í fyrsta sinn.
+coach-trouble = Þjálfarinn svarar ekki.
+coach-wait = Þjálfarinn talar þegar þú átt leik.
+coach-no-choice = Hér er aðeins eitt hægt að gera.
+coach-fair = Hér spila fleiri: þjálfarinn talar þegar spilinu er lokið.
+best-move-is = Besti leikur: { $move }.
+
+## Leikir
+move-place = Flís númer { $number } á { $left } og { $right }
+move-discard = Henda flís númer { $number }
+move-claim = Velja flís númer { $number }
+move-pair = Taka flísar númer { $first } og { $second }
+move-throw = Kasta eldi á { $square }
+move-give = Tótem ({ $resource }) fær: { $player }
+move-recruit = Ráða hellisbúa: { $caveman }
+move-decline = Ráða engan
+move-pay = Greiða með hráefninu á { $square }
+move-settle = Setjast að á { $square }
+then-claim = Síðan flís númer { $number }
+then-throw = Síðan eldur á { $square }
+
+## Ástæður
+reason-points = { $signed } stig strax.
+reason-closes = { $count ->
+    [one] Lokar { $count } reit fyrir fullt og allt.
+   *[other] Lokar { $count } reitum fyrir fullt og allt.
+}
+reason-claim = { $words ->
+    [origins] { $count ->
+        [0] Flís númer { $number } er án elds.
+        [one] Á flís númer { $number } er { $count } eldur.
+       *[other] Á flís númer { $number } eru { $count } eldar.
+    }
+   *[classic] { $count ->
+        [0] Flís númer { $number } er án kórónu.
+        [one] Á flís númer { $number } er { $count } kóróna.
+       *[other] Á flís númer { $number } eru { $count } kórónur.
+    }
+}
+reason-order = { $place ->
+    [first] Á fyrst leik í næstu umferð.
+    [second] Á leik í öðru sæti í næstu umferð.
+    [third] Á leik í þriðja sæti í næstu umferð.
+   *[last] Á síðast leik í næstu umferð.
+}
+reason-next = Næst tæki { $player } flís númer { $number }.
+reason-discard = Flísin passar hvergi.
+reason-nothing = Ekkert breytist enn.
+
+## Mat
+verdict-best = Besti leikur
+verdict-good = Góður leikur
+verdict-inaccuracy = Ónákvæmni
+verdict-mistake = Mistök
+verdict-blunder = Afleikur
+verdict-best-note = Ekkert betra var í boði.
+verdict-good-note = Varla var neitt betra.
+verdict-inaccuracy-note = Vinningslíkur minnkuðu lítillega: { $loss }.
+verdict-mistake-note = Vinningslíkur minnkuðu: { $loss }.
+verdict-blunder-note = Vinningslíkur minnkuðu mikið: { $loss }.
+better-was = Betra: { $move }.
+
+## Yfirferð
+review = Yfirferð
+review-game = Fara yfir spilið
+review-progress = Ákvörðun { $done } af { $total }
+review-stop = Stöðva
+review-stopped = Stöðvað við ákvörðun { $done } af { $total }
+review-done = { $count ->
+    [one] Farið var yfir { $count } ákvörðun
+   *[other] Farið var yfir { $count } ákvarðanir
+}
+win-graph = Vinningslíkur í gegnum spilið
+all-decisions = Allar ákvarðanir
+only-slips = Aðeins það sem mátti bæta
+no-slips = Ekkert þurfti að bæta.
+played-move = Leikið
+best-move = Besti leikur
+
+## Endursýning
+first-move = Á byrjun
+last-move = Á enda
+copy-link-here = Afrita tengil á þennan leik
+link-broken = Engin skráning er í þessum tengli.
+link-too-long = Þessi skráning er of löng fyrir tengil: deildu skránni.
+play-on-note = Þú spilar áfram fyrir: { $player }; tölvan spilar fyrir hina.

@@ -1,0 +1,112 @@
+### Trener i powtórka.
+
+## Przy stole
+coach = Trener
+hint = Podpowiedź
+win-chance = Szansa na wygraną
+heat-map = Mapa cieplna
+heat-square = szansa na wygraną do { $chance }
+heat-margin = spodziewana różnica punktów: { $signed }
+expected-margin = Spodziewana różnica punktów
+setting-grades = Oceny
+grades-wait = Następny ruch zostanie oceniony.
+coach-thinking = Trener myśli…
+coach-getting-ready = Trener się przygotowuje; za pierwszym razem trwa to minutę lub dwie.
+coach-trouble = Trener nie odpowiada.
+coach-wait = Trener odzywa się w twojej turze.
+coach-no-choice = Tu jest tylko jedna możliwość.
+coach-fair = Grają tu inne osoby: trener odezwie się po zakończeniu gry.
+best-move-is = Najlepszy ruch: { $move }.
+
+## Ruchy
+move-place = Płytka nr { $number } na pola { $left } i { $right }
+move-discard = Odrzucenie płytki nr { $number }
+move-claim = Wybór płytki nr { $number }
+move-pair = Płytki nr { $first } i { $second }
+move-throw = Ogień na pole { $square }
+move-give = Totem ({ $resource }) dla: { $player }
+move-recruit = Rekrutacja: { $caveman }
+move-decline = Bez rekrutacji
+move-pay = Zapłata zasobem z pola { $square }
+move-settle = Miejsce na polu { $square }
+then-claim = Potem płytka nr { $number }
+then-throw = Potem ogień na pole { $square }
+
+## Powody
+reason-points = { $count ->
+    [one] { $signed } punkt od razu.
+    [few] { $signed } punkty od razu.
+    [many] { $signed } punktów od razu.
+   *[other] { $signed } punktu od razu.
+}
+reason-closes = { $count ->
+    [one] Zamyka na stałe { $count } pole.
+    [few] Zamyka na stałe { $count } pola.
+    [many] Zamyka na stałe { $count } pól.
+   *[other] Zamyka na stałe { $count } pola.
+}
+reason-claim = { $words ->
+    [origins] { $count ->
+        [0] Płytka nr { $number } nie ma płomieni.
+        [one] Płytka nr { $number } ma { $count } płomień.
+        [few] Płytka nr { $number } ma { $count } płomienie.
+        [many] Płytka nr { $number } ma { $count } płomieni.
+       *[other] Płytka nr { $number } ma { $count } płomienia.
+    }
+   *[classic] { $count ->
+        [0] Płytka nr { $number } nie ma koron.
+        [one] Płytka nr { $number } ma { $count } koronę.
+        [few] Płytka nr { $number } ma { $count } korony.
+        [many] Płytka nr { $number } ma { $count } koron.
+       *[other] Płytka nr { $number } ma { $count } korony.
+    }
+}
+reason-order = { $place ->
+    [first] Daje pierwszy ruch w następnej rundzie.
+    [second] Daje drugi ruch w następnej rundzie.
+    [third] Daje trzeci ruch w następnej rundzie.
+   *[last] Daje ostatni ruch w następnej rundzie.
+}
+reason-next = Potem { $player } weźmie płytkę nr { $number }.
+reason-discard = Płytka nigdzie nie pasuje.
+reason-nothing = Na razie nic się nie zmienia.
+
+## Oceny
+verdict-best = Najlepszy ruch
+verdict-good = Dobry ruch
+verdict-inaccuracy = Niedokładność
+verdict-mistake = Błąd
+verdict-blunder = Poważny błąd
+verdict-best-note = Lepszego nie było.
+verdict-good-note = Prawie nic nie było lepsze.
+verdict-inaccuracy-note = Niewielka strata szansy na wygraną: { $loss }.
+verdict-mistake-note = Strata szansy na wygraną: { $loss }.
+verdict-blunder-note = Duża strata szansy na wygraną: { $loss }.
+better-was = Lepiej: { $move }.
+
+## Analiza
+review = Analiza
+review-game = Przeanalizuj grę
+review-progress = Decyzja { $done } z { $total }
+review-stop = Zatrzymaj
+review-stopped = Zatrzymano na decyzji { $done } z { $total }
+review-done = { $count ->
+    [one] Przeanalizowano { $count } decyzję
+    [few] Przeanalizowano { $count } decyzje
+    [many] Przeanalizowano { $count } decyzji
+   *[other] Przeanalizowano { $count } decyzji
+}
+win-graph = Szansa na wygraną w trakcie gry
+all-decisions = Wszystkie decyzje
+only-slips = Tylko to, co można poprawić
+no-slips = Nie było czego poprawiać.
+played-move = Zagrano
+best-move = Najlepszy ruch
+
+## Powtórka
+first-move = Na początek
+last-move = Na koniec
+copy-link-here = Kopiuj link do tego ruchu
+link-broken = Ten link nie zawiera zapisu gry.
+link-too-long = Ten zapis jest za długi na link: udostępnij plik.
+play-on-note = Grasz dalej za: { $player }; za pozostałych grają boty.

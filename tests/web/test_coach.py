@@ -1,0 +1,210 @@
+"""The coach in the browser: hints, heat map, grades, the win chance, and the review of a game."""
+
+from __future__ import annotations
+
+import re
+import urllib.error
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from kingdomino import rules
+from kingdomino.components import Seat
+from kingdomino.game import Dealer, Record, play, uniform
+from kingdomino.players import reasons
+from kingdomino.players.review import decisions
+from tests.web.conftest import Opener
+from tests.web.hands import TABLE, Hands
+from tests.web.house import House
+from tests.web.test_for_everyone import violations
+from tests.web.test_messages import LANGUAGES, messages
+
+POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+TRIES = 200
+
+
+@pytest.fixture(scope="module")
+def coached(house: House) -> House:
+    """A house whose coach has got ready."""
+    for _ in range(TRIES):
+        try:
+            house.ask("/api/analysis", {"position": POSITION, "seconds": 0.05})
+        except urllib.error.HTTPError as refusal:
+            assert refusal.code == 503  # noqa: PT017
+        else:
+            return house
+    raise AssertionError("the coach never got ready")
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return play(rules("classic"), [uniform(5), uniform(6)], Dealer.of_seed(5))
+
+
+def said(page: Page, what: str) -> str:
+    """The text of something, without the invisible marks around values."""
+    return re.sub("[\u2068\u2069]", "", page.inner_text(what))
+
+
+def placing(house: House, record: Record) -> str:
+    """The link to a table at which seat A is to place a domino, with a choice."""
+    at = next(
+        number
+        for number, one in enumerate(record.positions)
+        if one.round == 3 and one.seat == Seat.A and one.step.key == "place" and len(one.legal()) > 3
+    )
+    chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
+    made = house.ask("/api/tables", {"rules": "classic", "seats": chairs, "from": {"record": str(record), "at": at}})
+    return str(made["links"]["you"])
+
+
+def test_a_hint_shows_the_best_three_with_reasons_and_where_they_go(
+    coached: House, opened: Opener, record: Record
+) -> None:
+    page = opened(placing(coached, record))
+    page.click("[data-testid=hint]")
+    page.wait_for_selector("[data-hint]")
+    assert page.locator("[data-hint]").count() == 3
+    first = said(page, "[data-hint] >> nth=0")
+    assert re.search(r"\d points? now\.", first)
+    assert "Win chance:" in first
+    assert re.search(r"[+\u2212]\d+$", first)
+    best = page.get_attribute("[data-hint] >> nth=0", "data-hint")
+    assert page.get_attribute("[data-testid=advice]", "data-event") == best
+    assert "Best move: Domino" in said(page, "[data-testid=coach] [role=status]")
+    assert violations(page) == []
+    before = Hands(page).number
+    page.click("[data-hint] >> nth=0")
+    page.click("[data-testid=confirm]")
+    page.wait_for_selector(f"{TABLE}:not([data-number='{before}'])")
+
+
+def test_a_hint_never_plays_by_itself(coached: House, opened: Opener, record: Record) -> None:
+    page = opened(placing(coached, record), settings='{"motion": false, "instant": true}')
+    page.click("[data-testid=hint]")
+    page.click("[data-hint] >> nth=1")
+    page.wait_for_selector("[data-hint][aria-pressed=true]")
+    assert page.locator("[data-testid=confirm]").is_enabled()
+
+
+def test_the_heat_map_has_numbers_and_dots_and_is_heard(coached: House, opened: Opener, record: Record) -> None:
+    page = opened(placing(coached, record), settings='{"motion": false, "theme": "dark"}', **PHONE)
+    page.click("[data-testid=hint]")
+    page.check("[data-testid=heat]")
+    page.wait_for_selector("[data-heat]")
+    squares = set(page.eval_on_selector_all("[data-open]", "all => all.map(one => one.dataset.square)"))
+    assert set(page.eval_on_selector_all("[data-heat]", "all => all.map(one => one.dataset.heat)")) == squares
+    levels = page.eval_on_selector_all(
+        "[data-heat]", "all => all.map(one => [+one.dataset.level, one.querySelectorAll('circle:not(.off)').length])"
+    )
+    assert max(level for level, _ in levels) == 4
+    assert all(level == dots for level, dots in levels)
+    heard = page.get_attribute("[data-open] >> nth=0", "aria-label") or ""
+    assert "win chance up to" in heard or "expected margin" in heard
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_move_is_graded_and_the_win_chance_is_shown_to_whoever_wishes(
+    coached: House, opened: Opener, record: Record
+) -> None:
+    page = opened(placing(coached, record), settings='{"motion": false, "grades": true, "chance": true}')
+    page.wait_for_selector("[data-testid=win-chance] b:has-text('%')")
+    Hands(page).play(most=1)
+    page.wait_for_selector("[data-testid=verdict]")
+    assert page.get_attribute("[data-testid=verdict]", "data-word") in (
+        "best",
+        "good",
+        "inaccuracy",
+        "mistake",
+        "blunder",
+    )
+    assert violations(page) == []
+
+
+def test_a_coach_that_gets_ready_says_so_and_is_asked_again(house: House, opened: Opener, record: Record) -> None:
+    page = opened(placing(house, record), quiet=True)
+    body = '{"error": "not-ready", "sentence": "the coach is still getting ready"}'
+    asked = []
+
+    def getting_ready(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(status=503, content_type="application/json", body=body)
+        else:
+            option = '{"events": ["-"], "win": 0.5, "win_error": 0, "tried": 9, "why": "", "reasons": []}'
+            route.fulfill(
+                content_type="application/json", body=f'{{"seat": "A", "playouts": 9, "options": [{option}]}}'
+            )
+
+    page.route("**/api/analysis", getting_ready)
+    page.click("[data-testid=hint]")
+    page.wait_for_selector("[data-testid=coach] >> text=getting ready")
+    page.wait_for_selector("[data-testid=coach] >> text=getting ready", state="detached")
+    assert len(asked) == 2
+
+
+def test_there_is_no_coach_between_people_while_they_play(house: House, opened: Opener) -> None:
+    made = house.table("classic", "me", "open")
+    guest = house.ask(f"/api/tables/{made['table']}/seats", {"seat": "B", "name": "Grace"})
+    page = opened(guest["links"]["you"])
+    page.wait_for_selector(TABLE)
+    page.wait_for_load_state("networkidle")
+    assert page.locator("[data-testid=hint]").count() == 0
+    replay = opened(f"/#/replay/t/{made['table']}/0")
+    assert replay.locator("[data-testid=start-review]").is_disabled()
+    assert "when the game is over" in replay.inner_text("[data-testid=replay]")
+
+
+def reviewed(page: Page, record: Record) -> None:
+    """Put a record in and let the coach look at all of it."""
+    page.fill("[data-testid=record]", str(record))
+    page.click("form .go")
+    page.click("[data-testid=start-review]")
+    page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=60_000)
+
+
+def test_a_review_goes_to_its_end_and_leads_to_every_decision_and_on_from_there(
+    coached: House, opened: Opener, record: Record
+) -> None:
+    short = record.until(20)
+    page = opened("/#/replay", settings='{"motion": false, "theme": "dark"}')
+    reviewed(page, short)
+    wanted = [decision.number - 1 for decision in decisions(short)]
+    shown = page.eval_on_selector_all("[data-decision]", "all => all.map(one => +one.dataset.decision)")
+    assert shown == wanted
+    assert f"{len(wanted)} decisions were reviewed" in said(page, "[data-testid=review]")
+    page.click(f"[data-decision='{wanted[-1]}']")
+    page.wait_for_selector(f"[data-testid=replay][data-at='{wanted[-1]}']")
+    page.wait_for_selector("[data-testid=verdict] figure >> text=Played")
+    assert violations(page) == []
+    page.locator("[data-testid=graph]").click(position={"x": 50, "y": 95})
+    page.wait_for_selector(f"[data-testid=replay]:not([data-at='{wanted[-1]}'])")
+    at = int(page.get_attribute("[data-testid=replay]", "data-at") or -1)
+    assert at in wanted
+    page.click("[data-testid=play-on]")
+    page.wait_for_selector(f"{TABLE}[data-mine=true]")
+    state = coached.ask(f"/api/tables/{page.url.rpartition('/')[2]}")
+    assert state["position"] == str(short.positions[at])
+    assert state["fair"]["from"] == at
+
+
+@pytest.mark.usefixtures("coached")
+def test_a_review_can_be_stopped_and_keeps_what_it_knows(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay", quiet=True)
+    page.fill("[data-testid=record]", str(record))
+    page.click("form .go")
+    page.click("[data-testid=start-review]")
+    page.wait_for_selector("[data-decision]")
+    page.click("[data-testid=stop-review]")
+    page.wait_for_selector("[data-testid=review][data-stage=stopped]")
+    assert 0 < page.locator("[data-decision]").count() < len(decisions(record))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_its_words(language: str) -> None:
+    keys = set(re.findall(r'Reason\(\s*"([a-z]+)"', Path(reasons.__file__).read_text("utf-8")))
+    assert len(keys) > 5
+    assert {f"reason-{key}" for key in keys} <= messages(language, "coach.ftl").keys()

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { bestOf, claimOf, curvesOf, heatOf, linesOf, type Option, type Reviewed } from "./coaching";
+import type { Legal } from "./protocol";
+
+const option = (events: string, win: number, tried = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: 0, margin, tried, why: "", reasons: [] });
+const place = (event: string): Legal => ({ event, kind: "place", squares: [event.slice(0, 2), event.slice(2)] });
+
+test("a square is as hot as the best placement that covers it", () => {
+  const heat = heatOf([option("g8h8 17", 0.6), option("h8h9 17", 0.5), option("f7f8 17", 0.2)], ["g8h8", "h8h9", "f7f8"].map(place));
+  expect(heat.get("h8")).toEqual({ kind: "win", value: 0.6, level: 4 });
+  expect(heat.get("h9")?.level).toBe(2);
+  expect(heat.get("f7")?.level).toBe(0);
+  expect(heat.has("g7")).toBe(false);
+});
+
+test("a lucky choice that was hardly tried is not hotter than the best", () => {
+  const heat = heatOf([option("g8h8", 0.6), option("f7f8", 1, 2)], ["g8h8", "f7f8"].map(place));
+  expect(heat.get("f7")?.value).toBeLessThanOrEqual(0.6);
+});
+
+test("where the game is decided the points tell squares apart", () => {
+  const heat = heatOf([option("g8h8", 0.99, 1000, 30), option("f7f8", 0.99, 1000, 25)], ["g8h8", "f7f8"].map(place));
+  expect(heat.get("g8")).toEqual({ kind: "margin", value: 30, level: 4 });
+  expect(heat.get("f8")?.level).toBe(2);
+});
+
+test("hints begin with different events", () => {
+  const found = bestOf([option("g8h8 17", 0.6), option("g8h8 23", 0.58), option("h8h9 17", 0.5), option("f7f8 17", 0.4), option("e7f7", 0.3)]);
+  expect(found.map((one) => one.events[0])).toEqual(["g8h8", "h8h9", "f7f8"]);
+});
+
+test("a turn ends with the domino it chooses", () => {
+  expect(claimOf(option("g8h8 17", 0.5))).toBe(17);
+  expect(claimOf(option("*h9", 0.5))).toBeNull();
+  expect(claimOf(null)).toBeNull();
+});
+
+test("lines are read however the network cuts them", async () => {
+  const bytes = new TextEncoder().encode('{"name":"Þór"}\n{"total":2}\n');
+  const pieces = [bytes.slice(0, 10), bytes.slice(10, 11), bytes.slice(11, 20), bytes.slice(20)];
+  const stream = new ReadableStream<Uint8Array>({
+    start(control) {
+      for (const piece of pieces) control.enqueue(piece);
+      control.close();
+    },
+  });
+  const read = [];
+  for await (const line of linesOf(stream)) read.push(line);
+  expect(read).toEqual([{ name: "Þór" }, { total: 2 }]);
+});
+
+test("every seat has its own curve, at its own decisions", () => {
+  const line = (number: number, seat: "A" | "B", win: number | null) => ({ number, seat, win, word: "best" }) as Reviewed;
+  const curves = curvesOf([line(5, "B", 0.4), line(6, "A", 0.6), line(9, "B", null), line(10, "B", 0.3)]);
+  expect(curves.map((one) => [one.seat, ...one.points.map((point) => point.at)])).toEqual([["A", 5], ["B", 4, 9]]);
+});
