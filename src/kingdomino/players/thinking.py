@@ -42,7 +42,7 @@ class Mind:
 
     def __init__(self, table: Table, name: str, care: float = 1.0, noise: float = 0.0) -> None:
         self._policy = choices.NAMES.index(name)
-        self._weights = care * np.array(weights_of(table.rules.box.key, table.side), np.float64)
+        self._weights = care * np.array(weights_of(table.rules, table.side), np.float64)
         self._weights[NOISE] += noise
         self._room, self._legal = np.zeros((2, WORDS), np.uint64), np.zeros(MOST_LEGAL, np.int32)
         self._scratch = np.zeros(SCRATCH, np.uint64)

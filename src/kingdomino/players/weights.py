@@ -1,17 +1,26 @@
-"""The weights of the prudent policy, as `tools/train_prudence.py` found them; `search.prudence` says what for."""
+"""The weights of the prudent policy, as `tools/train_prudence.py` found them; `search.prudence` says what for.
+
+Each row comes out again from the command beside it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-_WEIGHTS: Final[dict[tuple[str, int], tuple[float, ...]]] = {
-    ("classic", 5): (0.33, 1.975, 0.156, 0.072, -0.036, 0.86, 0.01, 0.021),
-    ("classic", 7): (0.411, 0.606, 0.166, 0.176, 0.057, 0.839, 0.01, 0.057),
-    ("origins", 5): (0.22, 0.743, 0.298, 0.129, 0.025, 0.837, 0.01, 0.041),
-    ("origins", 7): (0.22, 0.743, 0.298, 0.129, 0.025, 0.837, 0.01, 0.041),
+from kingdomino.editions import Rules
+
+# classic+middle-kingdom+harmony --seats 4
+_SMALL: Final = (0.432, 0.881, 0.184, 0.33, -0.313, 0.629, 0.01, 0.136)
+# classic+mighty-duel+middle-kingdom+harmony --seats 2
+_LARGE: Final = (0.374, 0.597, 0.208, 0.216, -0.088, 0.759, 0.01, 0.027)
+_ORIGINS: Final = {
+    "origins-discovery": (0.366, 0.916, 0.241, 0.178, 0.055, 0.953, 0.01, 0.055),  # origins-discovery --seats 4
+    "origins-totem": (0.251, 1.615, 0.495, 0.203, 0.372, 0.276, 0.01, 0.048),  # origins-totem --seats 4
+    "origins-tribe": (0.183, 0.617, 0.241, 0.112, 0.0, 0.907, 0.01, 0.062),  # origins-tribe --seats 4
 }
 
 
-def weights_of(box: str, side: int) -> tuple[float, ...]:
-    """The weights for a box and the side of the window."""
-    return _WEIGHTS[box, side]
+def weights_of(rules: Rules, side: int) -> tuple[float, ...]:
+    """The weights for a game, and for the side of the window where it matters."""
+    edition, *_ = rules.name.split("+")
+    return _ORIGINS.get(edition) or (_SMALL if side == 5 else _LARGE)
