@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -41,15 +42,20 @@ def node_home() -> Path:
     return Path(found.origin).parent
 
 
-def run(*command: str) -> None:
-    """Run npm with that Node in web/."""
+def npm(*command: str, **variables: str) -> dict[str, Any]:
+    """How to run npm with that Node in web/, for `subprocess.run`."""
     home = node_home()
     folder = home if os.name == "nt" else home / "bin"
-    npm = next(home.glob("**/node_modules/npm/bin/npm-cli.js"))
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"))
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}", **variables}
     node = shutil.which("node", path=str(folder))
     assert node is not None, f"no node in {folder}"
-    if code := subprocess.run([node, str(npm), *command], cwd=WEB, env=environment, check=False).returncode:
+    return {"args": [node, str(script), *command], "cwd": WEB, "env": environment}
+
+
+def run(*command: str) -> None:
+    """Run npm, and end where it fails."""
+    if code := subprocess.run(**npm(*command), check=False).returncode:
         raise SystemExit(code)
 
 

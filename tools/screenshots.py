@@ -6,6 +6,7 @@ Needs the built page, chromium, and playwright.
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from collections.abc import Callable
@@ -22,10 +23,13 @@ from kingdomino.editions import Event, Position
 from kingdomino.game import Dealer, Record
 from tests.web.conftest import CHROMIUM
 from tests.web.house import House
+from tests.web.learners import LESSONS
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NAMES = ("Ada", "Badger", "Heron", "Otter")
+PATIENCE = 600_000
+"""Milliseconds for a coach that may have to get ready first."""
 
 
 def greedy(position: Position) -> Event:
@@ -72,6 +76,8 @@ class Scene:
     theme: str = "light"
     seed: int = 3
     full: bool = False
+    lesson: tuple[str, int] | None = None
+    """A lesson at the beginning of one of its scenes, counted from 0."""
 
 
 def hold(page: Page) -> None:
@@ -98,6 +104,36 @@ def recruit(page: Page) -> None:
     page.wait_for_timeout(500)
 
 
+def replay(page: Page) -> None:
+    """Put a recorded game in and go to the middle of it."""
+    record = game("classic", 4, 3)
+    named = Record(record.rules, record.seats, record.events, dict(zip("ABCD", NAMES, strict=True)))
+    page.fill("[data-testid=record]", str(named))
+    page.click("form .go")
+    page.locator("input[type=range]").fill("101")
+    page.wait_for_selector("[data-testid=replay][data-at='101']")
+
+
+def review(page: Page) -> None:
+    """Review the beginning of a game, and look at the last blunder."""
+    record = game("classic", 2, 3).until(44)
+    named = Record(record.rules, record.seats, record.events, dict(zip("AB", NAMES, strict=False)))
+    page.fill("[data-testid=record]", str(named))
+    page.click("form .go")
+    page.click("[data-testid=start-review]")
+    page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=PATIENCE)
+    page.locator("[data-decision]:has(.blunder)").last.click()
+    page.wait_for_selector("[data-testid=verdict] figure")
+
+
+def hint(page: Page) -> None:
+    """Ask the coach, with the heat map."""
+    page.click("[data-testid=hint]")
+    page.check("[data-testid=heat]")
+    page.wait_for_selector("[data-hint]", timeout=PATIENCE)
+    page.mouse.move(5, 5)
+
+
 SCENES = {
     "home": Scene(full=True),
     "home-dark": Scene(theme="dark", full=True),
@@ -113,14 +149,33 @@ SCENES = {
     "tribe": Scene("origins-tribe", 4, step="recruit", round=6, act=recruit),
     "tribe-dark": Scene("origins-tribe", 4, step="recruit", round=6, theme="dark"),
     "tribe-phone": Scene("origins-tribe", 4, step="recruit", round=6, size=PHONE),
+    "learn": Scene(path="/#/learn"),
+    "learn-phone": Scene(path="/#/learn", size=PHONE),
+    "lesson": Scene(lesson=("classic", 1), act=hold),
+    "lesson-dark": Scene(lesson=("origins-tribe", 1), theme="dark"),
+    "lesson-phone": Scene(lesson=("classic", 0), size=PHONE),
+    "lesson-phone-dark": Scene(lesson=("origins-discovery", 1), act=hold, size=PHONE, theme="dark"),
     "pad": Scene(path="/#/pad", full=True),
-    "replay": Scene(path="/#/replay", full=True),
+    "hint": Scene("classic", round=4, act=hint),
+    "hint-phone": Scene("classic", round=8, act=hint, size=PHONE, theme="dark"),
+    "replay": Scene(path="/#/replay", act=replay, full=True),
+    "review": Scene(path="/#/replay", act=review, full=True),
+    "review-phone": Scene(path="/#/replay", act=review, size=PHONE, theme="dark", full=True),
     "rules": Scene(path="/#/rules/classic", full=True),
 }
 
 
+def progress(lesson: str, number: int) -> str:
+    """What a browser keeps of a lesson that has come to one of its scenes."""
+    plan = json.loads((LESSONS / f"{lesson}.json").read_text("utf-8"))
+    done = sum(len(scene["steps"]) for scene in plan["scenes"][:number])
+    return json.dumps({lesson: {"step": done, "lines": plan["scenes"][number]["record"], "done": False}})
+
+
 def opened(house: House, scene: Scene) -> str:
     """The address of a scene."""
+    if scene.lesson:
+        return f"/#/learn/{scene.lesson[0]}"
     if not scene.rules:
         return scene.path
     record = game(scene.rules, scene.seats, scene.seed)
@@ -143,6 +198,8 @@ def take(browser: Browser, house: House, name: str, scene: Scene, folder: Path) 
     context.add_init_script(
         f'localStorage[\'kingdomino.settings\'] = \'{{"motion": false, "theme": "{scene.theme}"}}\''
     )
+    if scene.lesson:
+        context.add_init_script(f"localStorage['kingdomino.lessons'] = {json.dumps(progress(*scene.lesson))}")
     page = context.new_page()
     page.goto(opened(house, scene))
     page.wait_for_selector("[data-testid=table], [data-testid=start], main")

@@ -1,5 +1,8 @@
 """The coach: every choice judged, grades that allow for chance, and reviews that tell how far they are."""
 
+import subprocess
+import sys
+
 import pytest
 
 from kingdomino.components import IllegalEvent, Seat
@@ -61,6 +64,29 @@ def test_a_reason_tells_points_crowns_order_and_what_the_next_one_takes(record: 
         assert word in text
 
 
+def test_a_reason_is_a_key_with_values_besides_its_english(record: Record):
+    options = [analysis(view_at(record, number), Limit(playouts=60)).best for number in range(8, 20)]
+    found = [one for option in options for one in option.reasons]
+    assert {one.key for one in found} <= {"points", "closes", "claim", "order", "next", "discard", "nothing"}
+    for one in found:
+        assert all(str(value) in one.clause for name, value in one.values.items() if name in ("number", "seat"))
+
+
+def test_a_cold_start_compiles_before_the_clock_runs():
+    """A new process: the search is begun, not run, and everything that it will call is compiled already."""
+    position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
+    program = f"""
+from kingdomino.editions import Position
+from kingdomino.players.analysis import begin
+position = Position.parse({position!r})
+search, _ = begin(position.view(position.seat), 0)
+from kingdomino.players.search import choices, playouts
+print(search.playouts, all(one.signatures for one in (playouts.waves, playouts.turn_candidates, choices.choose)))
+"""
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["0", "True"]
+
+
 def test_a_square_is_lost_when_everything_beside_it_is_taken_or_out_of_the_window():
     assert lost_squares(Kingdom.parse("www/w.w/wCw"), 5) == 1
     assert lost_squares(Kingdom.parse("w.www/wwCww"), 5) == 0
@@ -105,6 +131,7 @@ def test_a_review_tells_how_far_it_is_and_grades_only_the_seats_asked_for(record
     reviewed = list(review(record.until(60), Limit(playouts=40), [Seat.B]))
     assert [one.done for one in reviewed] == list(range(1, len(reviewed) + 1))
     assert {one.total for one in reviewed} == {len(reviewed)}
-    assert {one.seat for one in reviewed} == {Seat.B}
+    assert {one.decision.view.seat for one in reviewed} == {Seat.B}
     assert all(one.grade.word in WORDS for one in reviewed)
-    assert all(record.events[one.number - 1] == one.event for one in reviewed)
+    assert all(record.events[one.decision.number - 1] == one.decision.event for one in reviewed)
+    assert all(one.grade.win is not None and 0.0 <= one.grade.win <= 1.0 for one in reviewed)

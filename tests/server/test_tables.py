@@ -330,6 +330,15 @@ def test_a_record_is_read_and_shown_at_any_point(house):
     assert house.client.get(f"{ada.path}/at/{len(told['events']) + 1}").status_code == 404
 
 
+def test_any_position_says_why_an_event_is_not_legal(house):
+    position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
+    told = house.client.post("/api/why", json={"position": position, "event": "18"}).json()
+    assert (told["legal"], told["key"], told["values"]) == (False, "not-in-line", {"number": 18})
+    assert house.client.post("/api/why", json={"position": position, "event": "17"}).json()["legal"]
+    for wrong in ({"event": "z9"}, {"position": "classic"}):
+        assert house.client.post("/api/why", json={"position": position, "event": "17"} | wrong).status_code == 422
+
+
 def test_the_score_pad_scores_any_kingdom_and_says_what_is_wrong_with_it(house):
     pad = {"rules": "classic", "seats": 2, "kingdom": "Cw1ppp/wwp2../sl1lf./slll1./m2...."}
     assert house.client.post("/api/score", json=pad).json()["total"] == 23

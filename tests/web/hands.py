@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page
@@ -10,11 +9,28 @@ from playwright.sync_api import Page
 TABLE = "[data-testid=table]"
 MINE = f"{TABLE}[data-mine=true]"
 OVER = f"{TABLE}[data-step=over]"
-PATIENCE = 60.0
+PATIENCE = 60_000
+LOOK = """() => {
+    const table = document.querySelector("[data-testid=table]")
+    const open = [...document.querySelectorAll("[data-open], [data-claim], [data-recruit]")]
+    const names = open.map(one => one.dataset.square ?? one.dataset.claim ?? one.dataset.recruit)
+    return [table.dataset.step, table.dataset.number, table.dataset.mine, ...names].join(" ")
+}"""
+"""Everything a player could decide about: when it changes, the table has moved on."""
+SPOT = """([what, which]) => {
+    const seen = [...document.querySelectorAll(what)].filter(one => one.getBoundingClientRect().width > 0)
+    const one = seen.at(which)
+    if (!one) return null
+    let area = one.getBoundingClientRect()
+    if (area.top < 0 || area.bottom > innerHeight) one.scrollIntoView({ block: "center" })
+    area = one.getBoundingClientRect()
+    return [area.x + area.width / 2, area.y + area.height / 2]
+}"""
+"""Where the middle of one of the things that can be seen is."""
 
 
 class Hands:
-    """What every pair of hands does: wait for the turn, look at the step, do it."""
+    """What every pair of hands does: wait for the turn, look at the step, do it. These use the mouse."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -24,14 +40,20 @@ class Hands:
     def play(self, most: int = 400, seen: Callable[[str], None] = lambda _: None) -> None:
         """Play until the game is over, or until some number of decisions."""
         for _ in range(most):
-            self.page.wait_for_selector(f"{MINE}, {OVER}", timeout=PATIENCE * 1000)
-            if self.page.query_selector(OVER):
+            self.page.wait_for_selector(f"{MINE}, {OVER}", timeout=PATIENCE)
+            looks = self.looks
+            step = looks.split(" ")[0]
+            if step == "over":
                 return
-            step, number = self.step, self.number
             seen(step)
             self.steps.append(step)
-            self.decide(step)
-            self._settled(step, number)
+            self.decide(step, looks)
+            self.page.wait_for_function(f"looks => ({LOOK})() !== looks", arg=looks, timeout=PATIENCE)
+
+    @property
+    def looks(self) -> str:
+        """What is to be decided, how long the log is, and what can be chosen."""
+        return str(self.page.evaluate(LOOK))
 
     @property
     def step(self) -> str:
@@ -43,92 +65,72 @@ class Hands:
         """How long the log is."""
         return int(self.page.get_attribute(TABLE, "data-number") or 0)
 
-    def _settled(self, step: str, number: int) -> None:
-        until = time.monotonic() + PATIENCE
-        while (self.step, self.number) == (step, number):
-            if step == "pay":
-                return
-            if time.monotonic() > until:
-                raise TimeoutError(f"nothing happened after {step} at {number}")
-            self.page.wait_for_timeout(15)
-
-    def decide(self, step: str) -> None:
+    def decide(self, step: str, looks: str) -> None:
         """Do what the step asks for."""
         if step in ("claim", "pair"):
-            self.choose("[data-claim]")
+            self.press("[data-claim]", -1)
             self.confirm()
         elif step == "recruit":
-            recruits = self.page.locator("[data-recruit]")
-            if self.recruited < 3 and recruits.count():
+            if self.recruited < 3 and self.page.query_selector("[data-recruit]"):
                 self.recruited += 1
                 self.press("[data-recruit]")
-                self.sure()
+                self.sure(looks)
             else:
                 self.press("[data-testid=decline]")
         elif step == "give":
             self.press("[data-testid=give]")
-        elif self.page.locator("[data-open]").count():
+        elif self.page.query_selector("[data-open]"):
             self.cell()
             if step == "pay":
-                self.sure()
+                self.sure(looks)
             else:
                 self.confirm()
         else:
             self.confirm()
 
-    def sure(self) -> None:
+    def sure(self, looks: str) -> None:
         """Confirm where the page asks for it."""
-        self.page.wait_for_timeout(60)
-        if self.page.locator("[data-testid=confirm]:enabled").count():
+        ready = "document.querySelector('[data-testid=confirm]:enabled')"
+        self.page.wait_for_function(f"looks => ({LOOK})() !== looks || {ready}", arg=looks)
+        if self.looks == looks:
             self.confirm()
 
-    def choose(self, what: str) -> None:
-        """Pick the last of some things."""
-        self.page.locator(what).last.click()
-
-    def press(self, what: str) -> None:
-        """Press the first of some buttons."""
-        self.page.locator(what).first.click()
+    def press(self, what: str, which: int = 0) -> None:
+        """Press one of some things."""
+        x, y = self._spot(what, which)
+        self.page.mouse.click(x, y)
 
     def cell(self) -> None:
         """Choose a square that can be chosen."""
-        self.page.locator("[data-open]").first.click()
+        self.press("[data-open]")
 
     def confirm(self) -> None:
         """Press the main button."""
-        self.page.locator("[data-testid=confirm]").click()
+        self.press("[data-testid=confirm]:enabled")
+
+    def _spot(self, what: str, which: int) -> tuple[float, float]:
+        found = self.page.evaluate(SPOT, [what, which])
+        if found is None:
+            self.page.wait_for_selector(what)
+            found = self.page.evaluate(SPOT, [what, which])
+        return found[0], found[1]
 
 
 class Fingers(Hands):
     """Taps on a phone."""
 
-    def choose(self, what: str) -> None:
-        """Tap the last of some things."""
-        self.page.locator(what).last.tap()
-
-    def press(self, what: str) -> None:
-        """Tap the first of some buttons that can be seen."""
-        self.page.locator(f"{what}:visible").first.tap()
-
-    def cell(self) -> None:
-        """Tap a square that can be chosen."""
-        self.page.locator("[data-open]").first.tap()
-
-    def confirm(self) -> None:
-        """Tap the main button."""
-        self.page.locator("[data-testid=confirm]").tap()
+    def press(self, what: str, which: int = 0) -> None:
+        """Tap one of some things."""
+        x, y = self._spot(what, which)
+        self.page.touchscreen.tap(x, y)
 
 
 class Keys(Hands):
     """The keyboard alone: the page brings the focus to the decision, arrows and Enter do the rest."""
 
-    def choose(self, what: str) -> None:
-        """Enter chooses what has the focus."""
-        self._reach(what)
-        self.page.keyboard.press("Enter")
-
-    def press(self, what: str) -> None:
+    def press(self, what: str, which: int = 0) -> None:
         """Enter presses what has the focus."""
+        del which
         self._reach(what)
         self.page.keyboard.press("Enter")
 
@@ -155,9 +157,10 @@ class Keys(Hands):
         self.page.keyboard.press("Enter")
 
     def _reach(self, what: str) -> None:
-        """Wait for the focus to arrive, else go there with Tab."""
+        """Wait a moment for the focus to arrive, else go there with Tab."""
+        arrived = "what => document.activeElement.matches(what)"
         for attempt in range(80):
-            if self.page.evaluate("what => document.activeElement.matches(what)", what):
+            if self.page.evaluate(arrived, what):
                 return
             if attempt < 10:
                 self.page.wait_for_timeout(20)

@@ -12,7 +12,19 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Self
 
+from kingdomino import rules
+from kingdomino.game import Dealer, play, uniform
+
 PATIENCE = 30.0
+
+
+def _late(name: str, seats: int, left: int) -> dict[str, object]:
+    """A point near the end of a game that somebody played without care."""
+    record = play(rules(name), [uniform(5)] * seats, Dealer.of_seed(5))
+    at = len(record.events) - left
+    while record.at(at).step.key != "place":
+        at -= 1
+    return {"record": str(record), "at": at}
 
 
 class House:
@@ -47,8 +59,11 @@ class House:
             self._process.wait(PATIENCE)
             self._process = None
 
-    def table(self, rules: str, *seats: str) -> Any:
-        """A new table; a seat is `me`, `open`, another person's name, or `bot NAME`."""
+    def table(self, name: str, *seats: str, left: int | None = None) -> Any:
+        """A new table; a seat is `me`, `open`, another person's name, or `bot NAME`.
+
+        With `left` it is a game of which so many events are left, or a few more: it goes on with somebody's placing.
+        """
         chairs: list[dict[str, str]] = []
         for seat in seats:
             kind, _, rest = seat.partition(" ")
@@ -58,7 +73,8 @@ class House:
                 chairs.append({"kind": "open"})
             else:
                 chairs.append({"kind": "person", "name": "Ada" if kind == "me" else seat})
-        return self.ask("/api/tables", {"rules": rules, "seats": chairs})
+        start = {} if left is None else {"from": _late(name, len(seats), left)}
+        return self.ask("/api/tables", {"rules": name, "seats": chairs, **start})
 
     def ask(self, path: str, body: object = None, token: str | None = None) -> Any:
         """One request; the answer as data."""

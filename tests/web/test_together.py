@@ -29,14 +29,22 @@ def both(first: Page, second: Page) -> None:
                 one.play(most=1)
         if first.query_selector(f"{TABLE}[data-step=over]"):
             return
-        first.wait_for_timeout(20)
+        first.wait_for_timeout(5)
 
 
-def test_two_browsers_play_by_link_and_one_drops_out_and_returns(opened: Opener) -> None:
+def test_a_game_with_a_friend_is_a_link_that_the_friend_opens(opened: Opener) -> None:
     first = opened("/", quiet=True)
     first.click("[data-testid=friends]")
     link = first.input_value("[data-testid=link]")
     second = joined(opened, link, "Grace", "B")
+    first.wait_for_selector("dialog[open]", state="detached")
+    Hands(first if first.query_selector("[data-mine=true]") else second).play(most=1)
+
+
+def test_two_browsers_play_by_link_and_one_drops_out_and_returns(house: House, opened: Opener) -> None:
+    made = house.table("classic", "me", "open", left=24)
+    first = opened(made["links"]["you"], quiet=True)
+    second = joined(opened, made["links"]["table"], "Grace", "B")
     first.wait_for_selector("dialog[open]", state="detached")
     Hands(first if first.query_selector("[data-mine=true]") else second).play(most=1)
     address = first.url
@@ -52,7 +60,7 @@ def test_two_browsers_play_by_link_and_one_drops_out_and_returns(opened: Opener)
 def test_a_restarted_server_is_a_calm_message_and_then_the_same_board(browser: Browser, tmp_path: Path) -> None:
     with House(tmp_path) as house:
         made = house.table("classic", "me", "bot random")
-        page = browser.new_page(base_url=house.address, service_workers="block")
+        page = browser.new_page(base_url=house.address, service_workers="block", device_scale_factor=0.5)
         page.add_init_script("localStorage['kingdomino.settings'] = '{\"motion\": false}'")
         page.goto(made["links"]["you"])
         player = Hands(page)
@@ -64,13 +72,13 @@ def test_a_restarted_server_is_a_calm_message_and_then_the_same_board(browser: B
         house.start()
         page.wait_for_selector("[role=status]:has-text('Connection lost')", state="detached", timeout=30_000)
         assert player.number == before
-        player.play()
-        page.wait_for_selector("[data-testid=winner]")
+        player.play(most=3)
+        assert player.number > before
         page.close()
 
 
 def test_two_people_at_one_screen_play_one_after_the_other(house: House, opened: Opener) -> None:
-    made = house.table("classic", "me", "Grace")
+    made = house.table("classic", "me", "Grace", left=16)
     page = opened(made["links"]["you"])
     Hands(page).play()
     page.wait_for_selector("[data-testid=winner]")
@@ -87,7 +95,7 @@ def test_a_spectator_sees_the_board_and_decides_nothing(house: House, opened: Op
 
 
 def test_a_rematch_leads_everybody_to_a_new_table(house: House, opened: Opener) -> None:
-    made = house.table("classic", "me", "bot random")
+    made = house.table("classic", "me", "bot random", left=6)
     page = opened(made["links"]["you"])
     Hands(page).play()
     page.click("[data-testid=rematch]")

@@ -1,6 +1,8 @@
-"""Whole games in the browser, to the final scores: every edition, every way to play."""
+"""Whole games in the browser: every edition, by mouse, by touch on a phone, and by keys alone."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -8,17 +10,24 @@ from tests.web.conftest import Opener
 from tests.web.hands import Fingers, Hands, Keys
 from tests.web.house import House
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAMES = [
-    ("classic", 2), ("classic", 3), ("classic", 4), ("classic+mighty-duel", 2),
-    ("origins-discovery", 3), ("origins-totem", 4), ("origins-tribe", 2),
-]  # fmt: skip
+    ("classic", 2, Hands),
+    ("classic", 3, Fingers),
+    ("classic", 4, Keys),
+    ("classic+mighty-duel", 2, Hands),
+    ("origins-discovery", 2, Hands),
+    ("origins-totem", 4, Fingers),
+    ("origins-tribe", 3, Keys),
+]
 
 
-def finished(house: House, opened: Opener, rules: str, seats: int, hands: type[Hands], **options: object) -> Hands:
-    """Play a game against random bots and check the result shown against the server's."""
+@pytest.mark.parametrize(("rules", "seats", "hands"), GAMES)
+def test_a_whole_game_to_the_final_scores(
+    house: House, opened: Opener, rules: str, seats: int, hands: type[Hands]
+) -> None:
     made = house.table(rules, "me", *["bot random"] * (seats - 1))
-    page = opened(made["links"]["you"], **options)
+    page = opened(made["links"]["you"], **(PHONE if hands is Fingers else {}))
     player = hands(page)
     player.play()
     page.wait_for_selector("[data-testid=winner]")
@@ -26,21 +35,4 @@ def finished(house: House, opened: Opener, rules: str, seats: int, hands: type[H
     assert state["over"]
     for seat, tally in zip(state["seats"], state["result"]["tallies"], strict=True):
         assert page.inner_text(f"[data-testid=ranks] [data-testid=points-{seat['seat']}]") == str(tally["points"])
-    return player
-
-
-@pytest.mark.parametrize(("rules", "seats"), GAMES)
-def test_a_whole_game_by_mouse(house: House, opened: Opener, rules: str, seats: int) -> None:
-    player = finished(house, opened, rules, seats, Hands)
     assert {"place", "claim"} <= set(player.steps)
-    assert ("throw" in player.steps) == rules.startswith("origins")
-
-
-@pytest.mark.parametrize(("rules", "seats"), [("classic", 4), ("origins-tribe", 3)])
-def test_a_whole_game_by_touch_on_a_phone(house: House, opened: Opener, rules: str, seats: int) -> None:
-    finished(house, opened, rules, seats, Fingers, **PHONE)
-
-
-@pytest.mark.parametrize(("rules", "seats"), [("classic", 2), ("origins-tribe", 2)])
-def test_a_whole_game_by_keyboard_alone(house: House, opened: Opener, rules: str, seats: int) -> None:
-    finished(house, opened, rules, seats, Keys)

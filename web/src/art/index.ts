@@ -14,7 +14,7 @@ function put(pictures: string, shown: boolean): void {
   place.hidden = !shown;
   place.setAttribute("aria-hidden", "true");
   place.innerHTML = pictures;
-  document.body.append(place);
+  document.body.prepend(place);
 }
 
 /** Each sprite in a moment of its own: together they would hold up the first picture of the page. */

@@ -23,9 +23,10 @@ totem-mammoth = Mamuttotem, 3 pont
 totem-fish = Haltotem, 4 pont
 totem-mushroom = Gombatotem, 5 pont
 totem-flint = Kovakőtotem, 6 pont
+# Long names carry soft hyphens, so that they fit on a small tile.
 caveman-hunter = vadász
 caveman-fishing-child = halászó gyermek
-caveman-gatherer = gyűjtögető
+caveman-gatherer = gyűjtö­gető
 caveman-sculptor = szobrász
 caveman-painter = festő
 caveman-fire-lady = a tűz asszonya

@@ -23,10 +23,11 @@ totem-mammoth = Mamut totemi, 3 puan
 totem-fish = Balık totemi, 4 puan
 totem-mushroom = Mantar totemi, 5 puan
 totem-flint = Çakmak taşı totemi, 6 puan
+# Long names carry soft hyphens, so that they fit on a small tile.
 caveman-hunter = avcı
 caveman-fishing-child = balıkçı çocuk
 caveman-gatherer = toplayıcı
-caveman-sculptor = heykeltıraş
+caveman-sculptor = heykel­tıraş
 caveman-painter = ressam
 caveman-fire-lady = ateş kadını
 caveman-shaman = şaman

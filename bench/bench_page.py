@@ -1,0 +1,170 @@
+"""Measures the page in a real browser beside its goals: weight, echo of a move, frames while dragging, Lighthouse.
+
+`python bench/bench_page.py [weight] [echo] [drag] [lighthouse]`; needs the built page and Chrome or Chromium.
+Lighthouse is brought in by npm at a fixed version and left out where npm cannot get it.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from tests.web.conftest import CHROMIUM
+from tests.web.hands import Hands
+from tests.web.house import House
+from tools.page import npm
+
+LIGHTHOUSE = "lighthouse@12.8.2"
+ECHO = """() => {
+    window.echoes = []
+    let from = 0
+    const press = event => { if (event.target.closest("[data-testid=confirm]")) from = performance.now() }
+    addEventListener("click", press, true)
+    const table = document.querySelector("[data-testid=table]")
+    const seen = () => {
+        if (!from) return
+        const began = from
+        from = 0
+        requestAnimationFrame(() => setTimeout(() => echoes.push(performance.now() - began)))
+    }
+    new MutationObserver(seen).observe(table, { attributeFilter: ["data-number"] })
+}"""
+FRAMES = """() => {
+    window.frames_at = []
+    const tick = now => { frames_at.push(now); if (frames_at.length < 5000) requestAnimationFrame(tick) }
+    requestAnimationFrame(tick)
+}"""
+
+
+def tell(what: str, found: str, goal: str) -> None:
+    print(f"{what:<44} {found:>22}   goal {goal}")
+
+
+@contextmanager
+def opened(browser: Browser, house: House, path: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=house.address, viewport={"width": 1280, "height": 800}, locale="en-GB")
+    context.add_init_script("localStorage['kingdomino.settings'] ??= '{\"motion\": false}'")
+    page = context.new_page()
+    page.goto(path)
+    yield page
+    context.close()
+
+
+def weight(browser: Browser, house: House) -> None:
+    """What a first load brings over the wire, by the browser's own count."""
+    context = browser.new_context(base_url=house.address, locale="en-GB")
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[int] = []
+    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto("/")
+    page.wait_for_selector("[data-testid=quick]:enabled")
+    page.wait_for_load_state("networkidle")
+    context.close()
+    tell("first load, over the wire", f"{sum(sizes) / 1000:.1f} kB in {len(sizes)}", "120 kB")
+
+
+def echo(browser: Browser, house: House) -> None:
+    """From the press of the button to the new board, drawn."""
+    found: list[float] = []
+    for _ in range(2):
+        with opened(browser, house, house.table("classic", "me", "bot random")["links"]["you"]) as page:
+            page.wait_for_selector("[data-mine=true]")
+            page.evaluate(ECHO)
+            Hands(page).play()
+            found += page.evaluate("echoes")
+    found.sort()
+    worst = found[int(len(found) * 0.95)]
+    tell("a move's echo, median and 95th percentile", f"{statistics.median(found):.0f} and {worst:.0f} ms", "100 ms")
+
+
+def to_place(page: Page) -> None:
+    """Play on until a domino is to be placed in a kingdom of some size."""
+    player = Hands(page)
+    player.play(most=12)
+    while page.wait_for_selector("[data-mine=true]") and player.step != "place":
+        player.play(most=1)
+
+
+def busy(engine: CDPSession) -> float:
+    """Seconds of processor time the page has taken so far."""
+    found = engine.send("Performance.getMetrics")["metrics"]
+    return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
+
+
+def drag(browser: Browser, house: House) -> None:
+    """Frames while a domino is dragged over the board, on a processor slowed down four times."""
+    with opened(browser, house, house.table("classic", "me", "bot random", "bot random")["links"]["you"]) as page:
+        to_place(page)
+        start = page.locator("[data-testid=tray] [data-domino]").bounding_box()
+        board = page.locator("[data-testid=board]").bounding_box()
+        assert start is not None
+        assert board is not None
+        engine = page.context.new_cdp_session(page)
+        engine.send("Performance.enable", {"timeDomain": "threadTicks"})
+        engine.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        page.mouse.move(start["x"] + 20, start["y"] + 20)
+        page.mouse.down()
+        page.evaluate(FRAMES)
+        before = busy(engine)
+        for row in range(1, 6):
+            y = board["y"] + board["height"] * row / 6
+            page.mouse.move(board["x"] + (20 if row % 2 else board["width"] - 20), y, steps=40)
+        at = page.evaluate("frames_at")
+        spent = busy(engine) - before
+        page.mouse.up()
+    gaps = [after - before for before, after in pairwise(at)]
+    rate = 1000 * len(gaps) / (at[-1] - at[0])
+    tell("frames a second while dragging, CPU at 1/4", f"{rate:.0f}, longest {max(gaps):.0f} ms", "60")
+    # What a busy machine changes little: the slowed processor has a sixtieth of a second for a frame.
+    tell("processor time of such a frame", f"{1000 * spent / len(gaps):.1f} ms", "16.7 ms")
+
+
+def lighthouse(house: House) -> None:
+    """Lighthouse's marks for the first screen, on its slow phone."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        words = ["exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", house.address, "--quiet"]
+        words += [
+            "--output=json",
+            f"--output-path={report}",
+            "--only-categories=performance,accessibility,best-practices",
+        ]
+        words += ["--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage"]
+        done = subprocess.run(**npm(*words, CHROME_PATH=str(CHROMIUM)), capture_output=True, text=True, check=False)
+        if not report.is_file():
+            print(f"Lighthouse did not run: {(done.stderr or done.stdout).strip().splitlines()[-1:]}")
+            return
+        marks: dict[str, Any] = json.loads(report.read_text("utf-8"))["categories"]
+    for name, goal in (("performance", "95"), ("accessibility", "100"), ("best-practices", "100")):
+        tell(f"Lighthouse, {name}", f"{100 * marks[name]['score']:.0f}", goal)
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or ["weight", "echo", "drag", "lighthouse"]
+    with tempfile.TemporaryDirectory() as data, House(Path(data)) as house:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            for measure in (weight, echo, drag):
+                if measure.__name__ in wanted:
+                    measure(browser, house)
+            browser.close()
+        if "lighthouse" in wanted:
+            lighthouse(house)
+
+
+if __name__ == "__main__":
+    main()
