@@ -115,14 +115,14 @@ def test_the_same_files_come_out_whatever_the_jobs_and_stops(tmp_path: Path):
 
     with pytest.raises(Stop):
         make(match, games, tmp_path / "stopped", progress=pull)
-    assert (tmp_path / "stopped" / "games-00000.parquet.journal").exists()
+    assert (tmp_path / "stopped" / "_games-00000.journal").exists()
     with pytest.raises(KingdominoError, match="the dataset is unfinished, 0 of 276 games are in its files"):
         Dataset(tmp_path / "stopped")
     make(match, games, tmp_path / "stopped")
     make(match, 7, tmp_path / "grown")
     make(match, games, tmp_path / "grown")
     once = contents(tmp_path / "once")
-    assert sorted(once) == ["dataset.json", "games-00000.parquet"]
+    assert sorted(once) == ["_dataset.json", "games-00000.parquet"]
     for other in ("twice", "stopped", "grown"):
         assert contents(tmp_path / other) == once
 
@@ -146,7 +146,7 @@ def test_a_line_of_the_journal_cut_off_by_a_crash_is_played_again(tmp_path: Path
 
     with pytest.raises(InterruptedError):
         make(MATCH, CHUNK + 1, tmp_path, progress=pull)
-    journal = tmp_path / "games-00000.parquet.journal"
+    journal = tmp_path / "_games-00000.journal"
     journal.write_bytes(journal.read_bytes()[:-30])
     make(MATCH, CHUNK + 1, tmp_path)
     assert Dataset(tmp_path).games == CHUNK + 1
@@ -196,11 +196,11 @@ def drop(folder: Path) -> None:
     [
         (cut, "the file games-00000.parquet is not as it was written"),
         (drop, "the file games-00000.parquet is missing"),
-        (swap("dataset.json", b'"kingdomino dataset"', b'"chess"'), "dataset.json is not of a dataset"),
-        (swap("dataset.json", b'"format": 1', b'"format": 2'), "expected format 1, found '2'"),
-        (swap("dataset.json", b'"seed": 1', b'"seat": 1'), "dataset.json is corrupt"),
-        (swap("dataset.json", b"{", b""), "dataset.json is corrupt, expected JSON"),
-        (swap("dataset.json", b'"version": "', b'"version": "0.0.'), "begun by kingdomino 0.0."),
+        (swap("_dataset.json", b'"kingdomino dataset"', b'"chess"'), "_dataset.json is not of a dataset"),
+        (swap("_dataset.json", b'"format": 1', b'"format": 2'), "expected format 1, found '2'"),
+        (swap("_dataset.json", b'"seed": 1', b'"seat": 1'), "_dataset.json is corrupt"),
+        (swap("_dataset.json", b"{", b""), "_dataset.json is corrupt, expected JSON"),
+        (swap("_dataset.json", b'"version": "', b'"version": "0.0.'), "begun by kingdomino 0.0."),
     ],
 )
 def test_a_corrupt_folder_is_refused(tmp_path: Path, damage, complaint: str):
@@ -216,7 +216,7 @@ def test_a_corrupt_journal_is_refused(tmp_path: Path):
     make_again = pytest.raises(KingdominoError, match=r"do not fit the match|is not legal")
     with make_again:
         make(MATCH, 1, tmp_path)
-    journal = tmp_path / "games-00000.parquet.journal"
+    journal = tmp_path / "_games-00000.journal"
     journal.write_bytes(journal.read_bytes().replace(b"[1,2]", b"[1,3]"))
     with pytest.raises(KingdominoError, match=r"line 1 is corrupt .its check does not fit"):
         make(MATCH, 2, tmp_path)
@@ -247,7 +247,7 @@ def test_a_killed_program_loses_no_finished_game(tmp_path: Path):
     bot = Path(__file__).parent.parent.parent / "examples" / "bot.py"
     words = [sys.executable, "-m", "kingdomino", "dataset", "--players", f"exec:{bot},random", "--seed", "1"]
     words += ["--games", "500", "--out", str(tmp_path)]
-    journal = tmp_path / "games-00000.parquet.journal"
+    journal = tmp_path / "_games-00000.journal"
     with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, preexec_fn=_interruptible) as running:  # noqa: PLW1509
         try:
             until = time.monotonic() + 120

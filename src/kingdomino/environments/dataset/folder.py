@@ -1,7 +1,7 @@
 """A folder that keeps a dataset: its files, and a journal for each file under way. Loses nothing when stopped.
 
-`dataset.json` says what is in it, with a digest of every finished file. A file holds `FILE` games. Until it is finished
-its games stand in a journal beside it, a line for each piece, written through to the disk before it counts.
+`_dataset.json` says what is in it, with a digest of every finished file. A file holds `FILE` games. Until it is
+finished its games stand in a journal beside it, a line for each piece, written through to the disk before it counts.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from kingdomino.players.arena.keeping import Journal, held, read_manifest
 
 FORMAT: Final = 1
 KIND: Final = "kingdomino dataset"
-MANIFEST: Final = "dataset.json"
+MANIFEST: Final = "_dataset.json"
+"""Readers of Parquet pass by what begins with an underscore: the folder itself can be read as a table."""
 FILE: Final = 16 * CHUNK
 """Games in a file."""
 
@@ -143,7 +144,7 @@ class Folder:
         return games
 
     def _journal(self, file: int) -> Journal:
-        return Journal(self.path / f"{_name(file)}.journal")
+        return Journal(self.path / f"_{Path(_name(file)).stem}.journal")
 
 
 def _name(file: int) -> str:

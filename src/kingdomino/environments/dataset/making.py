@@ -23,7 +23,7 @@ def make(match: Match, games: int, out: Path, *, jobs: int = 1, progress: Progre
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     made = make(Match("classic", ("random", "greedy"), seed=1), 10, Path(folder) / "games")
     ...     sorted(path.name for path in made.path.iterdir()), made.files["games-00000.parquet"]["rows"]
-    (['dataset.json', 'games-00000.parquet'], 480)
+    (['_dataset.json', 'games-00000.parquet'], 480)
     """
     seating.check(match.players)
     with Folder.open_for(out, match, games) as folder:

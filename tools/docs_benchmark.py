@@ -1,0 +1,177 @@
+"""Write the tables of docs/benchmark.md from docs/results/benchmark.json. With `--check`: say whether they are fresh.
+
+With `--measure` the numbers themselves are made again first: some minutes on one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kingdomino.editions.registry import EDITIONS
+from kingdomino.environments.rewards import rewards_of
+from kingdomino.players.arena.statistics import around_mean, around_share
+from kingdomino.simulator import POLICIES, Batch, Table, playing, simulate
+from kingdomino.simulator.layout import SEATS
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE, RESULTS = DOCS / "benchmark.md", DOCS / "results" / "benchmark.json"
+SEED = 1
+GAMES = {"random": 20_000, "greedy": 4_000, "full-greedy": 2_000}
+WALKS, DEALS = 1_000, 500
+EXTRAS = (("classic+mighty-duel", 2), ("classic+dynasty", 2))
+MATCHES = (("greedy", "random"), ("full-greedy", "random"), ("full-greedy", "greedy"))
+
+
+def main() -> int:
+    words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    words.add_argument("--check", action="store_true", help="only say whether the page fits the results")
+    words.add_argument("--measure", action="store_true", help="make the results again")
+    chosen = words.parse_args()
+    if chosen.measure:
+        data = [measured(rules, seats) for rules, seats in tables()]
+        RESULTS.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    text = page(PAGE.read_text("utf-8"), json.loads(RESULTS.read_text("utf-8")))
+    if text == PAGE.read_text("utf-8"):
+        return 0
+    if chosen.check:
+        print("docs/benchmark.md is out of date, run `make docs`", file=sys.stderr)
+        return 1
+    PAGE.write_text(text, "utf-8")
+    return 0
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    """Every edition with every player count, and two variants that change the size of the game."""
+    yield from ((name, seats) for name, edition in EDITIONS.items() for seats in sorted(edition.seats))
+    yield from EXTRAS
+
+
+# --- measuring --------------------------------------------------------------------------------------------------------
+
+
+def measured(rules: str, seats: int) -> dict[str, Any]:
+    print(rules, seats, file=sys.stderr, flush=True)
+    return {
+        "rules": rules,
+        "seats": seats,
+        "actions": Table.of(rules, seats).actions,
+        "random": branching(rules, seats),
+        "scores": {policy: scores(rules, seats, policy) for policy in POLICIES},
+        "matches": [match(rules, seats, *names) for names in MATCHES],
+    }
+
+
+def branching(rules: str, seats: int) -> dict[str, Any]:
+    """Decisions and legal actions along games of random play."""
+    batch = Batch(rules, seats, games=WALKS, seed=SEED, autoreset=False, observe=False)
+    generator = np.random.default_rng(SEED)
+    lengths, counts = np.zeros(WALKS, np.int64), []
+    while (going := batch.seats >= 0).any():
+        lengths += going
+        counts.append(batch.masks[going].sum(axis=1, dtype=np.int64))
+        batch.step((generator.random(batch.masks.shape, np.float32) * batch.masks).argmax(axis=1))
+    legal = np.concatenate(counts)
+    return {
+        "games": WALKS,
+        "length": float(lengths.mean()),
+        "shortest": int(lengths.min()),
+        "longest": int(lengths.max()),
+        "branching": float(legal.mean()),
+        "widest": int(legal.max()),
+        "choices": float((legal > 1).mean()),
+        "size": float(np.log10(legal).sum() / WALKS),
+    }
+
+
+def scores(rules: str, seats: int, policy: str) -> dict[str, Any]:
+    """How points are spread when everybody plays by one policy."""
+    found = simulate(rules, seats, GAMES[policy], policy, SEED)
+    values = np.repeat(*map(np.array, zip(*found.score_histogram.items(), strict=True)))
+    shares = np.percentile(values, [5, 25, 50, 75, 95]).tolist()
+    return {"games": found.games, "mean": float(values.mean()), "sd": float(values.std()), "quantiles": shares}
+
+
+def match(rules: str, seats: int, one: str, others: str) -> dict[str, Any]:
+    """One against all others: every deal from every seat; a deal is one observation."""
+    table = Table.of(rules, seats)
+    shares, margins = np.zeros((seats, DEALS)), np.zeros((seats, DEALS))
+    for seat in range(seats):
+        policies = np.array([POLICIES.index(one if place == seat else others) for place in range(seats)], np.int64)
+        totals, winners = np.zeros((DEALS, SEATS), np.int32), np.zeros(DEALS, np.int8)
+        playing.play_games(table.word, np.uint64(SEED), 0, policies, totals, winners)
+        shares[seat] = rewards_of("win", totals[:, :seats], winners)[:, seat]
+        margins[seat] = rewards_of("margin", totals[:, :seats], winners)[:, seat]
+    return {
+        "player": one,
+        "others": others,
+        "games": shares.size,
+        "win_rate": float(shares.mean()),
+        "win_rate_ci": around_share(shares.mean(0).tolist(), shares.size),
+        "margin": float(margins.mean()),
+        "margin_ci": around_mean(margins.mean(0).tolist()),
+    }
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def page(text: str, data: list[dict[str, Any]]) -> str:
+    """The page with every part between marks written again."""
+    parts = {"size": size_rows(data), "scores": score_rows(data), "baselines": match_rows(data)}
+    for name, rows in parts.items():
+        before, rest = text.split(f"<!-- {name} -->\n", 1)
+        _, after = rest.split(f"<!-- end of {name} -->", 1)
+        text = f"{before}<!-- {name} -->\n\n" + "\n".join(rows) + f"\n\n<!-- end of {name} -->{after}"
+    return text
+
+
+def size_rows(data: list[dict[str, Any]]) -> list[str]:
+    rows = ["| rules | seats | actions | decisions a game | legal actions, mean | most | real choices | game tree |"]
+    rows += ["|---|---:|---:|---:|---:|---:|---:|---:|"]
+    for one in data:
+        told = one["random"]
+        span = "" if told["shortest"] == told["longest"] else f" ({told['shortest']}–{told['longest']})"
+        rows.append(
+            f"| `{one['rules']}` | {one['seats']} | {one['actions']} | {told['length']:.1f}{span} | "
+            f"{told['branching']:.1f} | {told['widest']} | {100 * told['choices']:.0f} % | 10^{told['size']:.0f} |"
+        )
+    return rows
+
+
+def score_rows(data: list[dict[str, Any]]) -> list[str]:
+    rows = ["| rules | seats | policy | mean | sd | 5 % | 25 % | median | 75 % | 95 % | games |"]
+    rows += ["|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|"]
+    for one in data:
+        for policy, told in one["scores"].items():
+            spread = " | ".join(f"{value:.0f}" for value in told["quantiles"])
+            rows.append(
+                f"| `{one['rules']}` | {one['seats']} | `{policy}` | {told['mean']:.1f} | {told['sd']:.1f} | "
+                f"{spread} | {told['games']:,} |"
+            )
+    return rows
+
+
+def match_rows(data: list[dict[str, Any]]) -> list[str]:
+    rows = ["| rules | seats | player | all others | wins | 95 % interval | margin | 95 % interval | games |"]
+    rows += ["|---|---:|---|---|---:|:---:|---:|:---:|---:|"]
+    for one in data:
+        for told in one["matches"]:
+            low, high = told["win_rate_ci"]
+            under, over = told["margin_ci"]
+            rows.append(
+                f"| `{one['rules']}` | {one['seats']} | `{told['player']}` | `{told['others']}` | "
+                f"{100 * told['win_rate']:.1f} % | {100 * low:.1f} to {100 * high:.1f} | "
+                f"{told['margin']:+.1f} | {under:+.1f} to {over:+.1f} | {told['games']:,} |"
+            )
+    return rows
+
+
+if __name__ == "__main__":
+    sys.exit(main())

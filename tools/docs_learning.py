@@ -1,0 +1,110 @@
+"""Draw the curve of docs/learning.md and write its table, from docs/results/ppo.json. With `--check`: are they fresh?
+
+The results themselves are written by `python examples/ppo.py --curve docs/results/ppo.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from kingdomino.rulebook.drawing.fragments import Fragment, box, document, number, words
+from kingdomino.rulebook.drawing.palette import ACCENT, EDGE, FAINT, LINE, PAGE
+
+DOCS = Path(__file__).parent.parent / "docs"
+TEXT, RESULTS, PICTURE = DOCS / "learning.md", DOCS / "results" / "ppo.json", DOCS / "pictures" / "learning.svg"
+BEGIN, END = "<!-- curve -->\n", "<!-- end of curve -->"
+LEFT, TOP, WIDE, HIGH = 64, 64, 560, 260
+COLOURS = {"random": ACCENT, "greedy": EDGE}
+
+
+def main() -> int:
+    curve = json.loads(RESULTS.read_text("utf-8"))
+    files = {PICTURE: svg(curve) + "\n", TEXT: page(TEXT.read_text("utf-8"), curve)}
+    stale = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
+    if "--check" in sys.argv:
+        for path in stale:
+            print(f"docs/{path.relative_to(DOCS)} is out of date, run `make docs`", file=sys.stderr)
+        return 1 if stale else 0
+    for path in stale:
+        path.write_text(files[path], "utf-8")
+    return 0
+
+
+def page(text: str, curve: dict[str, Any]) -> str:
+    """The page with the part between the marks written again."""
+    before, rest = text.split(BEGIN, 1)
+    after = rest.split(END, 1)[1]
+    points = curve["points"]
+    last = points[-1]
+    rows = ["| minutes | CPU seconds | games | decisions | against `random` | against `greedy` |"]
+    rows += ["|---:|---:|---:|---:|---:|---:|"]
+    rows += [
+        f"| {one['seconds'] / 60:.1f} | {one['cpu_seconds']:.0f} | {one['games']:,} | {one['decisions']:,} | "
+        f"{wins(one['random'])} | {wins(one['greedy'])} |"
+        for one in points
+    ]
+    ends = " and ".join(
+        f"**{wins(last[rival])}** against `{rival}` (margin {last[rival]['margin']:+.1f})" for rival in COLOURS
+    )
+    told = (
+        f"After {last['seconds'] / 60:.0f} minutes and {last['cpu_seconds']:.0f} CPU seconds, "
+        f"in {last['random']['games']:,} games each: {ends}."
+    )
+    how = (
+        f"Python {curve['python']}, torch {curve['torch']}, seed {curve['seed']}, {curve['threads']} thread"
+        f"{'s' * (curve['threads'] > 1)} of {curve['cores']} cores; the machine's load average was {curve['load']} "
+        "at the end. Minutes are those of learning; measuring comes on top."
+    )
+    picture = f"![Part of the games won, by minutes of learning](pictures/{PICTURE.name})"
+    return f"{before}{BEGIN}\n{told}\n\n{picture}\n\n" + "\n".join(rows) + f"\n\n{how}\n\n{END}{after}"
+
+
+def wins(told: dict[str, Any]) -> str:
+    low, high = told["win_rate_ci"]
+    return f"{100 * told['win_rate']:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+
+
+def svg(curve: dict[str, Any]) -> str:
+    """Part of the games won over time, with intervals, for each rival."""
+    points = curve["points"]
+    most = max(one["seconds"] for one in points) or 1
+    right, bottom = LEFT + WIDE, TOP + HIGH
+
+    def across(seconds: float) -> float:
+        return LEFT + WIDE * seconds / most
+
+    def up(rate: float) -> float:
+        return bottom - HIGH * rate
+
+    body = box(0, 0, right + 96, bottom + 56, 16, f'fill="{PAGE}"')
+    body += words("Part of the games won, by minutes of learning", 20, 32, 14, weight=700)
+    for percent in range(0, 101, 10):
+        body += line([(LEFT, up(percent / 100)), (right, up(percent / 100))], f'stroke="{LINE}"')
+        if percent % 20 == 0:
+            body += words(f"{percent} %", LEFT - 8, up(percent / 100) + 4, 12, anchor="end", colour=FAINT)
+    for minute in range(int(most // 60) + 1):
+        body += words(str(minute), across(60 * minute), bottom + 22, 12, anchor="middle", colour=FAINT)
+    for rival, colour in COLOURS.items():
+        for one in points:
+            low, high = one[rival]["win_rate_ci"]
+            x = across(one["seconds"])
+            body += line([(x, up(low)), (x, up(high))], f'stroke="{colour}" stroke-width="2"')
+        path = [(across(one["seconds"]), up(one[rival]["win_rate"])) for one in points]
+        body += line(path, f'stroke="{colour}" stroke-width="3" stroke-linejoin="round"')
+        body += words(f"vs {rival}", right + 8, path[-1][1] + 4, 13, weight=600)
+    final = ", ".join(f"{rival} {wins(points[-1][rival])}" for rival in COLOURS)
+    return document(
+        Fragment(right + 96, bottom + 56, body), title="Learning curve of examples/ppo.py", description=final
+    )
+
+
+def line(points: list[tuple[float, float]], paint: str) -> str:
+    path = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    return f'<polyline points="{path}" fill="none" {paint}/>'
+
+
+if __name__ == "__main__":
+    sys.exit(main())
