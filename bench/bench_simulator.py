@@ -80,9 +80,9 @@ def against_c(yardstick: Yardstick, name: str, seats: int, runs: int) -> tuple[f
     return games / ours, games / theirs
 
 
-def batch_rate(name: str, seats: int, games: int, rounds: int) -> float:
+def batch_rate(name: str, seats: int, games: int, rounds: int, observe: bool = True) -> float:
     """Steps a second with masks, planes and facts written, over whole games; each step the best of several."""
-    batch = Batch(name, seats, games=games, seed=1)
+    batch = Batch(name, seats, games=games, seed=1, observe=observe)
     chance = np.random.default_rng(1)
     length, times = 96, dict[int, float]()
     for _ in range(rounds):
@@ -139,6 +139,8 @@ def main() -> None:
     for name in ("discovery", "totem", "tribe"):
         line(f"origins-{name} 4p full-greedy games", rate(Table.of(f"origins-{name}", 4), "full-greedy", runs), 0)
     line("classic 4p batched steps, 1,024 games", batch_rate("classic", 4, 1024, 3 * runs), 4_000_000)
+    line("  masks alone, no planes and facts", batch_rate("classic", 4, 1024, 3 * runs, observe=False), 0)
+    line("  64 games: all in the processor's cache", batch_rate("classic", 4, 64, 3 * runs), 0)
     alone, together = (simulate("classic", 4, 400_000, jobs=jobs).games_per_second for jobs in (1, 2))
     print(f"{'two jobs over one':44}{together / alone:>11.2f}×{'1.80×':>12}")
     warm = best(

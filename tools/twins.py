@@ -19,7 +19,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from kingdomino.components import CLASSIC
-from kingdomino.simulator import Table
 from tests.simulator.twins import play_twins, tables
 
 CHUNK = 50
@@ -28,19 +27,26 @@ THOROUGH = 0.002
 Task = tuple[int, int, int, int]
 
 
-def weight(table: Table) -> float:
-    """A table's part of the games: the more, the quicker they are played; a Dynasty only adds up the games it is of."""
-    quick = 24 / table.rules.row(table.seats).dominoes
-    return quick * (0.03 if table.rules.games > 1 else 1) * (1 if table.rules.box is CLASSIC else 0.15)
+def shares(games: int) -> list[int]:
+    """How many games of each table: some of every one, and for the rest the short classic ones, soonest played.
+
+    A Dynasty only adds up the games it is of, so few of them will do.
+    """
+    some = [games // (10_000 if table.rules.games > 1 else 700) for table in tables()]
+    quick = [(24 / table.rules.row(table.seats).dominoes) ** 4 for table in tables()]
+    plain = [table.rules.box is CLASSIC and table.rules.games == 1 for table in tables()]
+    total = sum(speed for speed, fit in zip(quick, plain, strict=True) if fit)
+    rest = games - sum(some)
+    found = [few + int(fit * rest * speed / total) for few, fit, speed in zip(some, plain, quick, strict=True)]
+    found[0] += games - sum(found)
+    return found
 
 
 def tasks(games: int, seed: int) -> Iterator[Task]:
     """Pieces of work, a few games of each table in turn: which table, seed, first game, how many."""
-    weights = [weight(table) for table in tables()]
-    shares = [round(games * weight / sum(weights)) for weight in weights]
-    shares[0] += games - sum(shares)
-    for first in range(0, max(shares), CHUNK):
-        for which, share in enumerate(shares):
+    wanted = shares(games)
+    for first in range(0, max(wanted), CHUNK):
+        for which, share in enumerate(wanted):
             if first < share:
                 yield which, seed, first, min(CHUNK, share - first)
 

@@ -82,8 +82,8 @@ def test_nothing_hidden_is_seen(table: Table):
         assert (state.words != words).any()
         assert state.legal() == legal
         for viewer, (planes, facts) in enumerate(before):
-            room, again, told = np.zeros_like(planes).ravel(), np.zeros_like(planes).ravel(), np.zeros_like(facts)
-            look_at(state.words, viewer, room, again, told)
+            again, told = np.zeros_like(planes).ravel(), np.zeros_like(facts)
+            look_at(state.words, viewer, again, told)
             assert (again == planes.ravel()).all()
             assert (told == facts).all()
 

@@ -80,7 +80,7 @@ class Node:
         """What a seat sees: planes and facts. At a turn of chance as at the last decision; before that, nothing."""
         position = self.position
         layout = Observations.of(position.rules, len(position.kingdoms))
-        room, facts = np.zeros((2, layout.size - layout.length), np.uint8), np.zeros(layout.length, np.int16)
+        planes, facts = np.zeros(layout.size - layout.length, np.uint8), np.zeros(layout.length, np.int16)
         if self.decided is not None:
-            look_at(self.decided.state.words, viewer, room[0], room[1], facts)
-        return room[1].reshape(layout.shape), facts
+            look_at(self.decided.state.words, viewer, planes, facts)
+        return planes.reshape(layout.shape), facts

@@ -24,9 +24,8 @@ def pixels(state: State) -> Any:
     """The table as it lies, seat A first: height × width × 3 bytes."""
     table = state.table
     seen = Observations.of(table.rules, table.seats)
-    planes, room = np.empty(int(np.prod(seen.shape)), np.uint8), np.empty(int(np.prod(seen.shape)), np.uint8)
-    facts = np.empty(seen.length, np.int16)
-    look_at(state.words, 0, room, planes, facts)
+    planes, facts = np.empty(int(np.prod(seen.shape)), np.uint8), np.empty(seen.length, np.int16)
+    look_at(state.words, 0, planes, facts)
     return picture(seen, planes.reshape(seen.shape), facts)
 
 

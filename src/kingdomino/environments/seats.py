@@ -38,7 +38,6 @@ class Seats:
         self._specs = tuple(specs) or (None,) * table.seats
         self._players: dict[int, Player] = {}
         self._batch: Batch | None = None
-        self._room = np.zeros(int(np.prod(self.observations.shape)), np.uint8)
 
     def start(self, seed: int) -> None:
         """Begin a game; the same one for the same seed."""
@@ -79,9 +78,10 @@ class Seats:
         batch = self.batch
         if viewer == self.seat:
             return batch.planes[0].copy(), batch.facts[0].copy()
-        planes, facts = np.empty_like(self._room), np.empty(self.observations.length, np.int16)
-        look_at(batch.states[0], viewer, self._room, planes, facts)
-        return planes.reshape(self.observations.shape), facts
+        seen = self.observations
+        planes, facts = np.empty(seen.size - seen.length, np.uint8), np.empty(seen.length, np.int16)
+        look_at(batch.states[0], viewer, planes, facts)
+        return planes.reshape(seen.shape), facts
 
     def step(self, action: Any) -> None:
         """Play an action of whoever is asked, and on to the next question; refuses one that is not legal now."""

@@ -57,7 +57,7 @@ class Batch:
         self._masks = np.zeros((games, self.table.actions), np.int8)
         shape = self.layout.shape
         self._planes = np.zeros((games, shape[0] * shape[1] * shape[2] if observe else 0), np.uint8)
-        self._kingdoms = np.zeros_like(self._planes)
+        self._viewers = np.zeros(games, np.int8)
         self._facts = np.zeros((games, self.layout.facts if observe else 0), np.int16)
         self._seats = np.zeros(games, np.int8)
         self._over = np.zeros(games, np.int8)
@@ -84,19 +84,27 @@ class Batch:
         return len(self.states)
 
     def _begin(self, rows: Any) -> None:
-        playing.start_rows(self.states, self.table.word, self._seed, rows, self._episodes, self._kingdoms)
+        playing.start_rows(self.states, self.table.word, self._seed, rows, self._episodes, self._planes, self._viewers)
         if self._policies is not None:
             self._act(rows, np.full(len(self), -1))
         self.look(rows)
 
     def _act(self, rows: Any, chosen: Any) -> None:
         replies.act_rows(
-            self.states, rows, chosen, self._policies, self._kingdoms, self._totals, self._winners, self._over
+            self.states,
+            rows,
+            chosen,
+            self._policies,
+            self._planes,
+            self._viewers,
+            self._totals,
+            self._winners,
+            self._over,
         )
 
     def look(self, rows: Any) -> None:
-        """Write masks, observations and deciding seats of some rows again, after their states were changed."""
-        playing.look_rows(self.states, rows, self._masks, self._kingdoms, self._planes, self._facts, self._seats)
+        """Write masks, facts and deciding seats of some rows, and turn their planes to whoever decides."""
+        playing.look_rows(self.states, rows, self._masks, self._planes, self._viewers, self._facts, self._seats)
 
     def _each(self, work: Any) -> None:
         """Do work on every range of rows, on as many cores as there are jobs; the rows do not know of each other."""
@@ -137,7 +145,7 @@ class Batch:
                 self.look(np.arange(first, last))
                 return
             playing.step_rows(
-                self.states, first, last, wanted, self._masks, self._kingdoms, self._planes, self._facts,
+                self.states, first, last, wanted, self._masks, self._planes, self._viewers, self._facts,
                 self._seats, self._totals, self._winners, self._over, self._episodes, self._seed, self.autoreset,
             )  # fmt: skip
 

@@ -73,7 +73,7 @@ _SLOT = _PRINT + SEATS + 1 + 1
 
 
 def _prints() -> Any:
-    table = np.zeros((len(HALVES) // 4, _PRINT), np.int16)
+    table = np.zeros((len(HALVES) // 4 + 1, _PRINT), np.int16)
     for row, halves in enumerate(HALVES.reshape(-1, 4).astype(int)):
         table[row, [halves[0], 7 + halves[2]]] = 1
         table[row, [6, 13, 14]] = halves[1], halves[3], row % DOMINOES + 1
@@ -90,6 +90,9 @@ def _after() -> Any:
 
 
 _AFTER = _after()
+_NOTHING = len(HALVES) // 4
+"""The row of the prints for no domino at all."""
+_NO_OWNERS = np.uint64(0xFFFFFFFF_00000000)
 _PRINTS = _prints()
 _BITS = np.array([byte >> bit & 1 for byte in range(256) for bit in range(8)], np.int16)
 
@@ -148,12 +151,12 @@ def planes_of_one(state: Any) -> int:
 
 
 @compiled
-def write_kingdom(state: Any, seat: int, out: Any) -> None:
-    """Fill the planes (flat) of one kingdom into its place in the order of the seats."""
+def write_kingdom(state: Any, seat: int, place: int, out: Any) -> None:
+    """Fill the planes (flat) of one kingdom into a place among those of all."""
     field = 2 * whole(setting(state, AT_SIDE)) - 1
     squares = field * field
     count = planes_of_one(state) * squares
-    start = seat * count
+    start = place * count
     clear_items(out, start, count)
     at = HEADER + seat * KINGDOM
     west, south = state[at + BOX] & _BYTE, (state[at + BOX] >> _16) & _BYTE
@@ -177,14 +180,14 @@ def write_kingdom(state: Any, seat: int, out: Any) -> None:
 
 
 @compiled
-def write_new_squares(state: Any, seat: int, before: np.uint64, out: Any) -> None:
-    """Add what a placement has put on the planes of a kingdom: the squares that were not taken before."""
+def write_new_squares(state: Any, seat: int, place: int, before: np.uint64, out: Any) -> None:
+    """Add what a placement has put on the planes of the kingdom in a place: the squares that were not taken before."""
     field = 2 * whole(setting(state, AT_SIDE)) - 1
     squares = field * field
     at = HEADER + seat * KINGDOM
     west, south = state[at + BOX] & _BYTE, (state[at + BOX] >> _16) & _BYTE
     corner = west + (south << _3)
-    start = seat * planes_of_one(state) * squares + cell(west, south, field)
+    start = place * planes_of_one(state) * squares + cell(west, south, field)
     new = state[at + TAKEN] & ~before
     while new != ZERO:
         bit = np.uint64(lowest(new))
@@ -200,12 +203,17 @@ def write_new_squares(state: Any, seat: int, before: np.uint64, out: Any) -> Non
 
 
 @compiled
-def turn_planes(state: Any, viewer: int, kingdoms: Any, out: Any) -> None:
-    """Copy the planes of all kingdoms, the viewer's first, then the seats after it."""
-    length = kingdoms.shape[0]
-    split = (viewer & 3) * (length // whole(setting(state, AT_SEATS)))
-    copy_items(out, 0, kingdoms, split, length - split)
-    copy_items(out, length - split, kingdoms, 0, split)
+def turn_planes(state: Any, places: int, out: Any, spare: Any) -> None:
+    """Turn the planes of all kingdoms so that the one now in some place comes first. `spare` is as long as they are.
+
+    In place, and through a short row that stays in the processor's cache: two rows for every game would be twice the
+    way to memory, which is most of the work of a step.
+    """
+    length = out.shape[0]
+    split = places * (length // whole(setting(state, AT_SEATS)))
+    copy_items(spare, 0, out, 0, length)
+    copy_items(out, 0, spare, split, length - split)
+    copy_items(out, length - split, spare, 0, split)
 
 
 @compiled
@@ -224,20 +232,26 @@ def relative(owner: int, seat: int, seats: int) -> int:
 
 
 @compiled
-def write_line(state: Any, viewer: int, line: np.uint64, first: int, laid: int, out: Any, at: int) -> int:
+def write_line(state: Any, viewer: int, line: np.uint64, first: int, laying: int, out: Any, at: int) -> int:
     """Write the dominoes of a line from slot `first` on, one after the other; the rest stays zero. Where it ends.
 
-    In the current line only those that somebody claimed: nobody will lay the others.
+    In the current line only those that somebody claimed: nobody will lay the others. How many there are cannot be
+    guessed, so there is no branch: a domino that is not there is written as nothing, and the next one over it.
     """
-    seats, end, current = whole(setting(state, AT_SEATS)), at + 4 * _SLOT, line == state[NOW]
-    for slot in range(first, 4):
-        domino = whole((line >> np.uint64(8 * slot)) & _BYTE)
-        owner = whole((line >> np.uint64(32 + 8 * slot)) & _BYTE)
-        if domino != NOBODY and not (current and owner == NOBODY):
-            copy_items(out, at, _PRINTS, (whole(setting(state, AT_BOX)) * DOMINOES + domino) * _PRINT, _PRINT)
-            out[at + _PRINT + relative(owner, viewer, seats)] = 1
-            out[at + _PRINT + SEATS + 1] = 1 if slot == laid else 0
-            at += _SLOT
+    seats, end = whole(setting(state, AT_SEATS)), at + 4 * _SLOT
+    base = whole(setting(state, AT_BOX)) * DOMINOES
+    needs_owner = 1 if line == state[NOW] else 0
+    skip = np.uint64(8 * first)
+    dominoes, owners = (line | _NO_OWNERS) >> skip, line >> (_32 + skip)
+    for slot in range(4):
+        domino = whole((dominoes >> np.uint64(8 * slot)) & _BYTE)
+        owner = whole((owners >> np.uint64(8 * slot)) & _BYTE) if slot + first < 4 else NOBODY
+        there = (1 if domino != NOBODY else 0) & (1 - (needs_owner & (1 if owner == NOBODY else 0)))
+        copy_items(out, at, _PRINTS, (there * (base + domino - _NOTHING) + _NOTHING) * _PRINT, _PRINT)
+        out[at + _PRINT + relative(owner, viewer, seats)] = there
+        out[at + _PRINT + SEATS + 1] = there & laying
+        laying = 0
+        at += there * _SLOT
     return end
 
 
@@ -263,9 +277,10 @@ def write_facts(state: Any, viewer: int, out: Any) -> None:
     at += SEATS
     turn = whole(state[TURN])
     playing = state[ROUND] != ZERO
-    first = turn if phase == PLACE else turn + 1
-    at = write_line(state, viewer, state[NOW], first if playing else 0, turn if phase == PLACE else -1, out, at)
-    at = write_line(state, viewer, state[NEXT], 0, -1, out, at)
+    laying = 1 if phase == PLACE else 0
+    first = turn + 1 - laying if playing else 0
+    at = write_line(state, viewer, state[NOW], first, laying, out, at)
+    at = write_line(state, viewer, state[NEXT], 0, 0, out, at)
     unseen = ~state[SEEN]
     for byte in range(DOMINOES // 8):
         copy_items(out, at + 8 * byte, _BITS, 8 * whole((unseen >> np.uint64(8 * byte)) & _BYTE), 8)

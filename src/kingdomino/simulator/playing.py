@@ -11,9 +11,9 @@ from kingdomino.simulator.bits import whole
 from kingdomino.simulator.cache import compiled, entrance, inlined
 from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.layout import AT_GAME, AT_SEATS, CLAIM, OVER, PHASE, PLACE, ROUND, RULES, SEAT, TAKEN, WORDS
-from kingdomino.simulator.observe import turn_planes, write_facts, write_kingdom, write_new_squares
+from kingdomino.simulator.observe import relative, turn_planes, write_facts, write_kingdom, write_new_squares
 from kingdomino.simulator.policies import decide, play_out
-from kingdomino.simulator.rows import clear_items, copy_items, row_of
+from kingdomino.simulator.rows import clear_items, row_of
 
 
 @entrance
@@ -41,38 +41,52 @@ def play_games(rules: np.uint64, seed: np.uint64, first: int, policies: Any, tot
 
 
 @entrance
-def start_rows(states: Any, rules: np.uint64, seed: np.uint64, rows: Any, episodes: Any, kingdoms: Any) -> None:
+def start_rows(
+    states: Any, rules: np.uint64, seed: np.uint64, rows: Any, episodes: Any, planes: Any, viewers: Any
+) -> None:
     """Begin a game in each of some rows. Row r in its episode e plays game r * 2^32 + e of the seed."""
     for row in rows:
         state = row_of(states, row)
         flow.start(state, rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
-        if kingdoms.shape[1] > 0:
-            draw_all(state, row_of(kingdoms, row))
-
-
-@entrance
-def look_rows(states: Any, rows: Any, masks: Any, kingdoms: Any, planes: Any, facts: Any, seats: Any) -> None:
-    """Write masks, observations and deciding seats of some rows."""
-    scratch = np.zeros(actions.MOST_LEGAL, np.int32)
-    for row in rows:
-        look(row_of(states, row), row, masks, facts, seats, scratch)
+        viewers[row] = whole(state[SEAT])
         if planes.shape[1] > 0:
-            turn_planes(row_of(states, row), whole(states[row, SEAT]), row_of(kingdoms, row), row_of(planes, row))
+            draw_all(state, whole(viewers[row]), row_of(planes, row))
 
 
 @entrance
-def look_at(state: Any, viewer: int, kingdoms: Any, planes: Any, facts: Any) -> None:
-    """Write what a seat sees of one game, whether it decides or not; `kingdoms` is room for as many bytes as planes."""
-    draw_all(state, kingdoms)
-    turn_planes(state, viewer, kingdoms, planes)
+def look_rows(states: Any, rows: Any, masks: Any, planes: Any, viewers: Any, facts: Any, seats: Any) -> None:
+    """Write masks, facts and deciding seats of some rows, and turn their planes to whoever decides."""
+    scratch = np.zeros(actions.MOST_LEGAL, np.int32)
+    spare = np.zeros(planes.shape[1], np.uint8)
+    for row in rows:
+        state = row_of(states, row)
+        look(state, row, masks, facts, seats, scratch)
+        turn_to_decider(state, row, planes, viewers, spare)
+
+
+@compiled
+def turn_to_decider(state: Any, row: int, planes: Any, viewers: Any, spare: Any) -> None:
+    """Turn the planes of a row, which are those of its viewer, to whoever decides now."""
+    seat = whole(state[SEAT])
+    if planes.shape[1] > 0 and seat != viewers[row]:
+        places = relative(seat, whole(viewers[row]), whole(flow.setting(state, AT_SEATS)))
+        turn_planes(state, places, row_of(planes, row), spare)
+    viewers[row] = seat
+
+
+@entrance
+def look_at(state: Any, viewer: int, planes: Any, facts: Any) -> None:
+    """Write what a seat sees of one game, whether it decides or not."""
+    draw_all(state, viewer, planes)
     write_facts(state, viewer, facts)
 
 
 @compiled
-def draw_all(state: Any, kingdoms: Any) -> None:
-    """Draw every kingdom, seat by seat."""
-    for seat in range(whole(flow.setting(state, AT_SEATS))):
-        write_kingdom(state, seat, kingdoms)
+def draw_all(state: Any, viewer: int, planes: Any) -> None:
+    """Draw every kingdom, the viewer's first, then those of the seats after it."""
+    seats = whole(flow.setting(state, AT_SEATS))
+    for seat in range(seats):
+        write_kingdom(state, seat, relative(seat, viewer, seats), planes)
 
 
 @inlined
@@ -109,8 +123,8 @@ def step_rows(
     last: int,
     chosen: Any,
     masks: Any,
-    kingdoms: Any,
     planes: Any,
+    viewers: Any,
     facts: Any,
     seats: Any,
     totals: Any,
@@ -125,6 +139,7 @@ def step_rows(
     A row whose game ends gets its totals and winners; with `autoreset` a new game begins in it at once.
     """
     scratch = np.zeros(actions.MOST_LEGAL, np.int32)
+    spare = np.zeros(planes.shape[1], np.uint8)
     for row in range(first, last):
         state = row_of(states, row)
         over[row] = 0
@@ -145,24 +160,17 @@ def step_rows(
                 rules = state[RULES] & ~(np.uint64(0xFF) << np.uint64(AT_GAME))
                 flow.start(state, rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
         if planes.shape[1] > 0:
-            draw(state, phase, actor, taken, state[ROUND] < before, row_of(kingdoms, row), row_of(planes, row))
+            draw(state, phase, actor, taken, state[ROUND] < before, row_of(planes, row))
+        turn_to_decider(state, row, planes, viewers, spare)
         look(state, row, masks, facts, seats, scratch)
 
 
 @inlined
-def draw(state: Any, phase: int, actor: int, taken: np.uint64, new: bool, kingdoms: Any, planes: Any) -> None:
-    """Draw what a step has changed. `kingdoms` keeps the planes in the order of the seats, `planes` what is seen.
-
-    Copying the planes of everybody is most of the work of a step, so it is left out while the same seat goes on.
-    """
+def draw(state: Any, phase: int, actor: int, taken: np.uint64, new: bool, planes: Any) -> None:
+    """Draw what a step of whoever looks has changed: something in the first kingdom, or a new game."""
     if new:
-        draw_all(state, kingdoms)
+        draw_all(state, actor, planes)
     elif phase == PLACE:
-        write_new_squares(state, actor, taken, kingdoms)
+        write_new_squares(state, actor, 0, taken, planes)
     elif phase != CLAIM:
-        write_kingdom(state, actor, kingdoms)
-    if new or whole(state[SEAT]) != actor:
-        turn_planes(state, whole(state[SEAT]), kingdoms, planes)
-    elif phase != CLAIM:
-        own = kingdoms.shape[0] // whole(flow.setting(state, AT_SEATS))
-        copy_items(planes, 0, kingdoms, actor * own, own)
+        write_kingdom(state, actor, 0, planes)

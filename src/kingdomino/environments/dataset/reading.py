@@ -43,9 +43,8 @@ class Rows:
         layout = Layout(self.table)
         planes = np.zeros((len(self), *layout.shape), np.uint8)
         facts = np.zeros((len(self), layout.facts), np.int16)
-        room = np.zeros(planes[0].size if len(self) else 0, np.uint8)
         for row, seat in enumerate(self.seat.tolist()):
-            playing.look_at(self.state[row], seat, room, planes[row].reshape(-1), facts[row])
+            playing.look_at(self.state[row], seat, planes[row].reshape(-1), facts[row])
         return planes, facts
 
     def position(self, row: int) -> Position:
