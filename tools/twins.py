@@ -19,27 +19,38 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from kingdomino.components import CLASSIC
+from kingdomino.simulator import Table
 from tests.simulator.twins import play_twins, tables
 
 CHUNK = 50
+CLASSIC_PART, ORIGINS_PART, DYNASTY_PART = 200, 700, 10_000
+"""Each table has at least one game in so many."""
 THOROUGH = 0.002
 """How often whole positions are translated both ways: a million games bring thousands for each table all the same."""
 Task = tuple[int, int, int, int]
 
 
 def shares(games: int) -> list[int]:
-    """How many games of each table: some of every one, and for the rest the short classic ones, soonest played.
+    """How many games of each table: some of every one, and for the rest the shortest classic ones, soonest played.
 
     A Dynasty only adds up the games it is of, so few of them will do.
     """
-    some = [games // (10_000 if table.rules.games > 1 else 700) for table in tables()]
-    quick = [(24 / table.rules.row(table.seats).dominoes) ** 4 for table in tables()]
-    plain = [table.rules.box is CLASSIC and table.rules.games == 1 for table in tables()]
-    total = sum(speed for speed, fit in zip(quick, plain, strict=True) if fit)
-    rest = games - sum(some)
-    found = [few + int(fit * rest * speed / total) for few, fit, speed in zip(some, plain, quick, strict=True)]
-    found[0] += games - sum(found)
+    found = [games // _part(table) for table in tables()]
+    shortest = [which for which, table in enumerate(tables()) if _part(table) == CLASSIC_PART and _short(table)]
+    rest = games - sum(found)
+    for place, which in enumerate(shortest):
+        found[which] += (rest + place) // len(shortest)
     return found
+
+
+def _part(table: Table) -> int:
+    if table.rules.games > 1:
+        return DYNASTY_PART
+    return CLASSIC_PART if table.rules.box is CLASSIC else ORIGINS_PART
+
+
+def _short(table: Table) -> bool:
+    return table.rules.row(table.seats).dominoes == 24
 
 
 def tasks(games: int, seed: int) -> Iterator[Task]:
