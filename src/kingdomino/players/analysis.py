@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from kingdomino.simulator import State
 
 USUAL = Limit(seconds=0.5)
-_ANY = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
-"""A position to compile for; machine code is the same for all of them."""
+MIDDLE = (
+    "classic p1./ls/Cm2|Cw./.ww1/..f 4A,21B,39A,43B 13,29,35,48 "
+    "2-3,5-12,14-18,20,22-28,30-34,36,38,40-42,44-46 - - - place:A"
+)
+"""The middle of a game: to read it and to think about it takes everything that is to be compiled, for all editions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,7 @@ def _compile() -> None:
     """Search and tell a line once, without a clock: on a new machine that takes a minute, then moments."""
     from kingdomino.players import thinking
 
-    position = Position.parse(_ANY)
+    position = Position.parse(MIDDLE)
     assert position.seat is not None
     search, state = _begin(position.view(position.seat), 0)
     search.run(Limit(playouts=1))

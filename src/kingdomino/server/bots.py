@@ -19,6 +19,7 @@ from typing import Any
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event
 from kingdomino.players import player
+from kingdomino.players.analysis import MIDDLE
 from kingdomino.players.registry import PLAYERS
 from kingdomino.server import standin
 from kingdomino.server.metrics import Metrics
@@ -33,7 +34,6 @@ LOADING = 600.0
 """Seconds that a worker may take for a first answer: it may have to compile the players, once on each machine."""
 PATIENCE = 5.0
 """Seconds that a question to the coach waits while all workers are still loading."""
-WARM_UP = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 
 
 class Worker:
@@ -107,14 +107,14 @@ class Bots:
         questions: list[dict[str, object]] = [
             *decide,
             {"do": "analyse", "seconds": 0.05},
-            {"do": "grade", "event": "17", "seconds": 0.05},
+            {"do": "grade", "event": "g5g6", "seconds": 0.05},
         ]
         # One worker after the other: what the first has compiled the others only load.
         for _ in self._workers:
             worker = await self._idle.get()
             try:
                 for question in questions:
-                    await worker.ask({**question, "position": WARM_UP}, LOADING)
+                    await worker.ask({**question, "position": MIDDLE}, LOADING)
             finally:
                 self._idle.put_nowait(worker)
             self.warm = True
