@@ -99,7 +99,8 @@ def start_seconds(cache: str) -> float:
     code = (
         "from kingdomino.simulator import *; simulate('classic', 4, 10, 'random'); b = Batch('classic', 4, games=2);"
         "b.step(b.masks.argmax(axis=1)); s = State.start('classic', 4); s.step(s.legal()[0]); s.verdict();"
-        "from_position(to_position(s), 1)"
+        "from_position(to_position(s), 1); b = Batch('classic', 2, games=2, policies=[None, 'random']);"
+        "b.step(b.masks.argmax(axis=1))"
     )
     begun = time.perf_counter()
     subprocess.run(
