@@ -7,6 +7,8 @@ READY := $(VENV)/.ready
 PLAYABLE := $(VENV)/.playable
 # The folders that hold Python.
 SOURCES = src $(strip $(foreach folder,tests tools bench examples,$(if $(wildcard $(folder)/*.py $(folder)/*/*.py),$(folder))))
+# What writes the generated parts of the docs.
+DOCS = $(patsubst tools/%.py,tools.%,$(wildcard tools/docs_*.py))
 
 # pip says what matters, and nothing about itself.
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -34,8 +36,7 @@ check: $(READY) ## Format, lint, types, layers, known flaws and generated docs, 
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/python tools/audit.py
-	@for script in $(wildcard tools/docs_*.py); do \
-	    echo "$(BIN)/python $$script --check"; $(BIN)/python $$script --check || exit 1; done
+	@for part in $(DOCS); do echo "$(BIN)/python -m $$part --check"; $(BIN)/python -m $$part --check || exit 1; done
 
 page: $(READY) ## Build the page
 	@$(BIN)/python tools/page.py build
@@ -67,8 +68,7 @@ crash: $(READY) ## Kill the server under load, again and again: nothing may be l
 	$(BIN)/python -m tools.crash
 
 docs: $(READY) ## Write the generated parts of the docs again
-	@for script in $(wildcard tools/docs_*.py); do \
-	    echo "$(BIN)/python $$script"; $(BIN)/python $$script || exit 1; done
+	@for part in $(DOCS); do echo "$(BIN)/python -m $$part"; $(BIN)/python -m $$part || exit 1; done
 
 # The newest versions pyproject.toml allows, as pins. Read the difference, run `make test`, commit.
 lock: ## Pin the newest allowed versions in constraints.txt

@@ -80,9 +80,9 @@ def against_c(yardstick: Yardstick, name: str, seats: int, runs: int) -> tuple[f
     return games / ours, games / theirs
 
 
-def batch_rate(name: str, seats: int, games: int, rounds: int, observe: bool = True) -> float:
-    """Steps a second with masks, planes and facts written, over whole games; each step the best of several."""
-    batch = Batch(name, seats, games=games, seed=1, observe=observe)
+def batch_rate(name: str, seats: int, games: int, rounds: int, observe: bool = True, facts: bool = True) -> float:
+    """Steps a second over whole games; each step the best of several."""
+    batch = Batch(name, seats, games=games, seed=1, observe=observe, facts=facts)
     chance = np.random.default_rng(1)
     length, times = 96, dict[int, float]()
     for _ in range(rounds):
@@ -119,7 +119,7 @@ def main() -> None:
     chosen = parser.parse_args()
     runs = 5 if chosen.quick else 30
     simulate("classic", 4, 10)
-    print(f"{'one core':44}{'per second':>12}{'goal':>12}{'of C':>8}{'goal':>7}")
+    print(f"{'one core':56}{'per second':>12}{'goal':>12}{'of C':>8}{'goal':>7}")
     with tempfile.TemporaryDirectory() as folder:
         yardstick = Yardstick(Path(folder))
         for name, seats, goal, share in (
@@ -139,24 +139,27 @@ def main() -> None:
     line("classic 4p full-greedy games", rate(Table.of("classic", 4), "full-greedy", runs), 3_000)
     for name in ("discovery", "totem", "tribe"):
         line(f"origins-{name} 4p full-greedy games", rate(Table.of(f"origins-{name}", 4), "full-greedy", runs), 0)
-    line("classic 4p batched steps, 1,024 games", batch_rate("classic", 4, 1024, 3 * runs), 4_000_000)
-    line("  masks alone, no planes and facts", batch_rate("classic", 4, 1024, 3 * runs, observe=False), 0)
-    line("  64 games: all in the processor's cache", batch_rate("classic", 4, 64, 3 * runs), 0)
+    for what, goal, options in (
+        ("masks and planes", 4_000_000, {"facts": False}),
+        ("masks, planes and facts", 0, {}),
+        ("masks alone", 0, {"observe": False}),
+    ):
+        line(f"classic 4p steps, 1,024 games: {what}", batch_rate("classic", 4, 1024, 3 * runs, **options), goal)
     alone, together = (simulate("classic", 4, 400_000, jobs=jobs).games_per_second for jobs in (1, 2))
-    print(f"{'two jobs over one':44}{together / alone:>11.2f}×{'1.80×':>12}")
+    print(f"{'two jobs over one':56}{together / alone:>11.2f}×{'1.80×':>12}")
     warm = best(
         lambda: start_seconds(os.environ.get("KINGDOMINO_CACHE", str(Path.home() / ".cache" / "kingdomino"))), 2
     )
-    print(f"{'warm start':44}{warm:>10.1f} s{'2.0 s':>12}")
+    print(f"{'warm start':56}{warm:>10.1f} s{'2.0 s':>12}")
     if chosen.cold:
         with tempfile.TemporaryDirectory() as folder:
-            print(f"{'cold start, everything compiled':44}{start_seconds(folder):>10.1f} s{'60.0 s':>12}")
+            print(f"{'cold start, everything compiled':56}{start_seconds(folder):>10.1f} s{'60.0 s':>12}")
 
 
 def line(what: str, value: float, goal: float, ratio: float = 0, share: float = 0) -> None:
     wanted = f"{goal:,.0f}" if goal else ""
     of_c = f"{ratio:.2f}" if ratio else ""
-    print(f"{what:44}{value:>12,.0f}{wanted:>12}{of_c:>8}{share or '':>7}", flush=True)
+    print(f"{what:56}{value:>12,.0f}{wanted:>12}{of_c:>8}{share or '':>7}", flush=True)
 
 
 if __name__ == "__main__":

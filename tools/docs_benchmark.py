@@ -9,7 +9,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,8 +18,8 @@ from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena.statistics import around_mean, around_share
 from kingdomino.simulator import POLICIES, Batch, Table, playing, simulate
 from kingdomino.simulator.layout import SEATS
+from tools.settling import DOCS, settle
 
-DOCS = Path(__file__).parent.parent / "docs"
 PAGE, RESULTS = DOCS / "benchmark.md", DOCS / "results" / "benchmark.json"
 SEED = 1
 GAMES = {"random": 20_000, "greedy": 4_000, "full-greedy": 2_000}
@@ -37,14 +36,7 @@ def main() -> int:
     if chosen.measure:
         data = [measured(rules, seats) for rules, seats in tables()]
         RESULTS.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    text = page(PAGE.read_text("utf-8"), json.loads(RESULTS.read_text("utf-8")))
-    if text == PAGE.read_text("utf-8"):
-        return 0
-    if chosen.check:
-        print("docs/benchmark.md is out of date, run `make docs`", file=sys.stderr)
-        return 1
-    PAGE.write_text(text, "utf-8")
-    return 0
+    return settle({PAGE: page(PAGE.read_text("utf-8"), json.loads(RESULTS.read_text("utf-8")))}, chosen.check)
 
 
 def tables() -> Iterator[tuple[str, int]]:

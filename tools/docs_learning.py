@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from kingdomino.rulebook.drawing.fragments import Fragment, box, document, number, words
 from kingdomino.rulebook.drawing.palette import ACCENT, EDGE, FAINT, LINE, PAGE
+from tools.settling import DOCS, settle
 
-DOCS = Path(__file__).parent.parent / "docs"
 TEXT, RESULTS, PICTURE = DOCS / "learning.md", DOCS / "results" / "ppo.json", DOCS / "pictures" / "learning.svg"
 BEGIN, END = "<!-- curve -->\n", "<!-- end of curve -->"
 LEFT, TOP, WIDE, HIGH = 64, 64, 560, 260
@@ -23,14 +22,7 @@ COLOURS = {"random": ACCENT, "greedy": EDGE}
 def main() -> int:
     curve = json.loads(RESULTS.read_text("utf-8"))
     files = {PICTURE: svg(curve) + "\n", TEXT: page(TEXT.read_text("utf-8"), curve)}
-    stale = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
-    if "--check" in sys.argv:
-        for path in stale:
-            print(f"docs/{path.relative_to(DOCS)} is out of date, run `make docs`", file=sys.stderr)
-        return 1 if stale else 0
-    for path in stale:
-        path.write_text(files[path], "utf-8")
-    return 0
+    return settle(files, "--check" in sys.argv)
 
 
 def page(text: str, curve: dict[str, Any]) -> str:

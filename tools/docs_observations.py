@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,8 +13,8 @@ from kingdomino.environments.observations import Observations
 from kingdomino.environments.seats import Seats
 from kingdomino.rulebook.drawing.palette import ACCENT, FAINT, LINE, PAGE, SURFACE, TEXT
 from kingdomino.simulator import Table
+from tools.settling import DOCS, settle
 
-DOCS = Path(__file__).parent.parent / "docs"
 PAGE_PATH = DOCS / "environments" / "observations.md"
 PICTURE = DOCS / "pictures" / "observation.svg"
 BEGIN, END = "<!-- written by tools/docs_observations.py -->\n", "<!-- up to here -->\n"
@@ -101,14 +100,7 @@ def main() -> int:
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     wanted = {PAGE_PATH: f"{before}{BEGIN}\n{tables()}\n{END}{after}", PICTURE: picture()}
-    stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
-    if "--check" in sys.argv:
-        for path in stale:
-            print(f"{path.relative_to(DOCS.parent)} is out of date, run `make docs`", file=sys.stderr)
-        return 1 if stale else 0
-    for path in stale:
-        path.write_text(wanted[path], "utf-8")
-    return 0
+    return settle(wanted, "--check" in sys.argv)
 
 
 if __name__ == "__main__":

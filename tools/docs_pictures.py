@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from kingdomino import Kingdom, rules
 from kingdomino.game import Dealer, Record, play, table, uniform
+from tools.settling import DOCS, settle
 
-PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+PICTURES = DOCS / "pictures"
 
 
 def pictures() -> dict[str, str]:
@@ -29,18 +29,7 @@ def _deciding(record: Record) -> int:
 
 
 def main() -> int:
-    stale = []
-    for name, svg in pictures().items():
-        path = PICTURES / name
-        if not path.exists() or path.read_text("utf-8") != svg:
-            stale.append(name)
-            if "--check" not in sys.argv:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(svg, "utf-8")
-    if "--check" in sys.argv and stale:
-        print(f"docs/pictures: {', '.join(stale)} out of date, run `make docs`", file=sys.stderr)
-        return 1
-    return 0
+    return settle({PICTURES / name: svg for name, svg in pictures().items()}, "--check" in sys.argv)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-HOUSE = Path(__file__).parent.parent
-PAGE = HOUSE / "docs" / "rules.md"
+from tools.settling import DOCS, HOUSE, settle
+
+PAGE = DOCS / "rules.md"
 READABLE = [HOUSE / "src" / "kingdomino" / layer for layer in ("components", "rulebook", "editions", "game")]
 """The layers that say the rules; the others only use them, or say them again for speed."""
 BEGIN, END = "<!-- the table begins -->\n", "<!-- the table ends -->\n"
@@ -121,12 +122,7 @@ def main(arguments: list[str]) -> int:
     if found:
         return 1
     fresh = f"{head}{BEGIN}{table(rules, code, tests)}{END}{tail}"
-    if "--check" in arguments:
-        if fresh != text:
-            print("docs/rules.md is out of date, run `make docs`", file=sys.stderr)
-        return int(fresh != text)
-    PAGE.write_text(fresh, "utf-8")
-    return 0
+    return settle({PAGE: fresh}, "--check" in arguments)
 
 
 if __name__ == "__main__":

@@ -14,24 +14,15 @@ from kingdomino.players.arena import Folder, Summary
 from kingdomino.players.arena.statistics import Interval
 from kingdomino.players.ladder import Ladder, read_robin
 from kingdomino.players.ladder.plot import svg
+from tools.settling import DOCS, settle
 
-DOCS = Path(__file__).parent.parent / "docs"
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "results"
 MARKED = re.compile(r"<!-- results: ([\w.+-]+) -->\n.*?<!-- end of results -->", re.DOTALL)
 
 
 def main() -> int:
-    files = pages()
-    stale = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
-    if "--check" in sys.argv:
-        for path in stale:
-            print(f"docs/{path.relative_to(DOCS)} is out of date, run `make docs`", file=sys.stderr)
-        return 1 if stale else 0
-    for path in stale:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(files[path], "utf-8")
-    return 0
+    return settle(pages(), "--check" in sys.argv)
 
 
 def pages() -> dict[Path, str]:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +20,7 @@ from kingdomino.environments.dataset.reading import position_of
 from kingdomino.environments.dataset.rows import HIDDEN
 from kingdomino.players.arena import Match
 from kingdomino.simulator import Batch, State, action_of
+from tests.interrupts import stopped
 
 MATCH = Match("classic", ("random", "greedy"), seed=1)
 
@@ -237,29 +235,13 @@ def test_a_state_is_read_from_plain_bytes_too(tmp_path: Path):
     assert str(position_of(data.table, raw)) == str(rows_of(tmp_path).position(20))
 
 
-def _interruptible() -> None:
-    """Tests may run in the background of a shell, where an interrupt is ignored unless somebody asks for it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_killed_program_loses_no_finished_game(tmp_path: Path):
     bot = Path(__file__).parent.parent.parent / "examples" / "bot.py"
-    words = [sys.executable, "-m", "kingdomino", "dataset", "--players", f"exec:{bot},random", "--seed", "1"]
-    words += ["--games", "500", "--out", str(tmp_path)]
+    words = ["dataset", "--players", f"exec:{bot},random", "--seed", "1", "--games", "500", "--out", str(tmp_path)]
     journal = tmp_path / "_games-00000.journal"
-    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, preexec_fn=_interruptible) as running:  # noqa: PLW1509
-        try:
-            until = time.monotonic() + 120
-            while not (journal.exists() and journal.read_bytes().count(b"\n") >= 2):
-                assert time.monotonic() < until
-                assert running.poll() is None
-                time.sleep(0.02)
-            os.kill(running.pid, signal.SIGINT)
-            _, said = running.communicate(timeout=60)
-        finally:
-            running.kill()
-    assert running.returncode == 130
+    code, said = stopped(words, journal, 2, signal.SIGINT)
+    assert code == 130
     assert "interrupted" in said
     lines = journal.read_bytes().splitlines()
     assert len(lines) >= 2

@@ -10,7 +10,7 @@ from kingdomino.environments.nodes import Node
 from kingdomino.environments.observations import Observations
 from kingdomino.environments.seats import Seats
 from kingdomino.simulator import Table, doors, to_position
-from kingdomino.simulator.playing import look_at
+from kingdomino.simulator.observe import look_at
 from tests.environments.tables import TABLES, VARIANTS, any_legal
 
 

@@ -1,10 +1,7 @@
 """Folders that keep a match: nothing is lost when it is stopped, and a folder that is not its own is refused."""
 
-import os
 import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +9,7 @@ import pytest
 from kingdomino.components import KingdominoError
 from kingdomino.game import Record
 from kingdomino.players.arena import Folder, Match, play_block, play_match
+from tests.interrupts import stopped
 
 MATCH = Match("classic", ("random", "random"), seed=1)
 
@@ -64,29 +62,13 @@ def test_a_line_cut_off_by_a_crash_is_played_again(tmp_path: Path):
     assert len(path.read_bytes().splitlines()) == 3
 
 
-def _interruptible() -> None:
-    """Tests may run in the background of a shell, where an interrupt is ignored unless somebody asks for it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(("jobs", "blow"), [("1", signal.SIGINT), ("2", signal.SIGINT), ("2", signal.SIGKILL)])
 def test_a_stopped_program_loses_no_finished_block(tmp_path: Path, jobs: str, blow: signal.Signals):
-    words = [sys.executable, "-m", "kingdomino", "arena", "--players", "random,random", "--seed", "1"]
-    words += ["--games", "20000", "--jobs", jobs, "--out", str(tmp_path)]
+    words = ["arena", "--players", "random,random", "--seed", "1", "--games", "20000", "--jobs", jobs]
     path = tmp_path / "blocks.jsonl"
-    with subprocess.Popen(words, stderr=subprocess.PIPE, text=True, preexec_fn=_interruptible) as running:  # noqa: PLW1509
-        try:
-            until = time.monotonic() + 60
-            while not (path.exists() and path.read_bytes().count(b"\n") >= 3):
-                assert time.monotonic() < until
-                assert running.poll() is None
-                time.sleep(0.02)
-            os.kill(running.pid, blow)
-            _, said = running.communicate(timeout=60)
-        finally:
-            running.kill()
-    assert running.returncode == (130 if blow == signal.SIGINT else -9)
+    code, said = stopped([*words, "--out", str(tmp_path)], path, 3, blow)
+    assert code == (130 if blow == signal.SIGINT else -9)
     assert "interrupted" in said or blow == signal.SIGKILL
     done = path.read_bytes().count(b"\n")
     assert done >= 3

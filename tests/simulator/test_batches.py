@@ -123,6 +123,20 @@ def test_no_hidden_order_is_in_an_observation(table: Table):
     assert (batch.masks == mask).all()
 
 
+def test_what_nobody_looks_at_is_not_written_and_changes_nothing_else():
+    whole, plain, blind = (
+        Batch("classic", 3, games=3, seed=5, observe=observe, facts=facts)
+        for observe, facts in ((True, True), (True, False), (False, True))
+    )
+    for turn in range(30):
+        chosen = any_legal(whole, turn)
+        for batch in (whole, plain, blind):
+            batch.step(chosen)
+    assert (plain.planes == whole.planes).all()
+    assert (blind.masks == whole.masks).all()
+    assert plain.facts.shape == blind.facts.shape == blind.planes.shape == (3, 0)
+
+
 @pytest.mark.parametrize("policies", [(None, "random", "greedy"), ("full-greedy", None, None)])
 def test_seats_with_a_policy_play_by_themselves(policies: tuple[str | None, ...]):
     asked = [seat for seat, policy in enumerate(policies) if policy is None]

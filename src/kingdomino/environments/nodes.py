@@ -13,7 +13,7 @@ from kingdomino.editions.events import Draw, King, TurnUp
 from kingdomino.environments.observations import Observations
 from kingdomino.simulator import State, from_position
 from kingdomino.simulator.dominoes import DOMINOES
-from kingdomino.simulator.playing import look_at
+from kingdomino.simulator.observe import look_at
 
 _CAVEMEN: Final = tuple(Caveman)
 _KINGS: Final = DOMINOES + len(Seat)

@@ -10,7 +10,7 @@ from kingdomino.environments.observations import Observations
 from kingdomino.rulebook.drawing.palette import PAGE, SEATS, SURFACE, TABLE, TERMINAL
 from kingdomino.simulator import State
 from kingdomino.simulator.dominoes import BOXES, TERRAINS
-from kingdomino.simulator.playing import look_at
+from kingdomino.simulator.observe import look_at
 
 CELL: Final = 18
 """The side of a square in pixels."""

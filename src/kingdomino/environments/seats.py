@@ -12,7 +12,7 @@ from kingdomino.environments.observations import Observations
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players import Player, player
 from kingdomino.simulator import POLICIES, Batch, State, Table, action_of, to_position
-from kingdomino.simulator.playing import look_at
+from kingdomino.simulator.observe import look_at
 
 
 class Seats:

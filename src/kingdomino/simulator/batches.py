@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from typing import Any
 
 import numpy as np
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Rules
-from kingdomino.simulator import playing, replies
+from kingdomino.simulator import stepping
 from kingdomino.simulator.layout import SEATS, WORDS
 from kingdomino.simulator.observe import Layout
 from kingdomino.simulator.policies import POLICIES
@@ -23,8 +24,9 @@ class Batch:
 
     The arrays are written in place: `masks` (games × actions), `planes` and `facts` (what the deciding seat sees),
     `seats` (who decides, -1 when over), `over` (1 where a game ended in this step), `totals` and `winners` (a set of
-    bits) of the games that ended. They are views that cannot be written to; copy what is to be kept. Seats with one
-    of the `policies` play by themselves; the others (None) are asked.
+    bits) of the games that ended. They are views that cannot be written to; copy what is to be kept. Planes and facts
+    are left out without `observe`, facts alone with `facts=False`. Seats with one of the `policies` play by
+    themselves; the others (None) are asked.
 
     >>> batch = Batch("classic", 2, games=3, seed=1)
     >>> batch.step(batch.masks.argmax(axis=1))
@@ -41,6 +43,7 @@ class Batch:
         seed: int = 0,
         autoreset: bool = True,
         observe: bool = True,
+        facts: bool = True,
         jobs: int = 1,
         policies: Sequence[str | None] = (),
     ) -> None:
@@ -52,13 +55,13 @@ class Batch:
         self._seed = word_of(seed, "seed")
         self._policies = _numbers(policies, self.table)
         self._jobs = ThreadPoolExecutor(jobs) if jobs > 1 else None
-        self._ranges = [(games * job // jobs, games * (job + 1) // jobs) for job in range(jobs)]
+        self._ranges = np.array_split(np.arange(games), jobs)
         self.states = np.zeros((games, WORDS), np.uint64)
         self._masks = np.zeros((games, self.table.actions), np.int8)
         shape = self.layout.shape
         self._planes = np.zeros((games, shape[0] * shape[1] * shape[2] if observe else 0), np.uint8)
         self._viewers = np.zeros(games, np.int8)
-        self._facts = np.zeros((games, self.layout.facts if observe else 0), np.int16)
+        self._facts = np.zeros((games, self.layout.facts if observe and facts else 0), np.int16)
         self._seats = np.zeros(games, np.int8)
         self._over = np.zeros(games, np.int8)
         self._totals = np.zeros((games, SEATS), np.int32)
@@ -84,34 +87,19 @@ class Batch:
         return len(self.states)
 
     def _begin(self, rows: Any) -> None:
-        playing.start_rows(self.states, self.table.word, self._seed, rows, self._episodes, self._planes, self._viewers)
-        if self._policies is not None:
-            self._act(rows, np.full(len(self), -1))
+        stepping.start_rows(self.states, self.table.word, self._seed, rows, self._episodes, self._planes, self._viewers)
         self.look(rows)
 
-    def _act(self, rows: Any, chosen: Any) -> None:
-        replies.act_rows(
-            self.states,
-            rows,
-            chosen,
-            self._policies,
-            self._planes,
-            self._viewers,
-            self._totals,
-            self._winners,
-            self._over,
-        )
-
     def look(self, rows: Any) -> None:
-        """Write masks, facts and deciding seats of some rows, and turn their planes to whoever decides."""
-        playing.look_rows(self.states, rows, self._masks, self._planes, self._viewers, self._facts, self._seats)
+        """Write again what is seen of some rows; seats with a policy decide first."""
+        self._step(rows, np.full(len(self), -1))
 
-    def _each(self, work: Any) -> None:
-        """Do work on every range of rows, on as many cores as there are jobs; the rows do not know of each other."""
-        if self._jobs is None:
-            work(*self._ranges[0])
-        else:
-            list(self._jobs.map(work, *zip(*self._ranges, strict=True)))
+    def _step(self, rows: Any, chosen: Any) -> None:
+        """Play an action (none where it is negative) in some rows, let policies answer, and write what is seen."""
+        stepping.step_rows(
+            self.states, rows, chosen, self._policies, self._masks, self._planes, self._viewers, self._facts,
+            self._seats, self._totals, self._winners, self._over, self._episodes, self._seed, self.autoreset,
+        )  # fmt: skip
 
     def restart(self, rows: Any = None) -> None:
         """Begin the next game in some rows, or in all of them."""
@@ -133,27 +121,15 @@ class Batch:
                 f"actions must be {len(self)} whole numbers, not {chosen.dtype} with shape {chosen.shape}"
             )
         wanted = np.ascontiguousarray(chosen, np.int64)
-        wrong = playing.first_illegal(self._masks, self._seats, wanted)
+        wrong = stepping.first_illegal(self._masks, self._seats, wanted)
         if wrong >= 0:
             raise KingdominoError(f"action {chosen[wrong]} in row {wrong} is not legal now")
         if wrong == -2:
             raise KingdominoError("every game of the batch is over: restart them first")
-
-        def work(first: int, last: int) -> None:
-            if self._policies is not None:
-                self._act(np.arange(first, last), wanted)
-                self.look(np.arange(first, last))
-                return
-            playing.step_rows(
-                self.states, first, last, wanted, self._masks, self._planes, self._viewers, self._facts,
-                self._seats, self._totals, self._winners, self._over, self._episodes, self._seed, self.autoreset,
-            )  # fmt: skip
-
-        self._each(work)
-        if self._policies is not None and self.autoreset:
-            ended = np.flatnonzero(self._over)
-            self.restart(ended)
-            self._over[ended] = 1
+        if self._jobs is None:
+            self._step(self._ranges[0], wanted)
+        else:
+            list(self._jobs.map(self._step, self._ranges, repeat(wanted)))
 
     def state(self, row: int) -> State:
         """A copy of one game."""
@@ -163,14 +139,15 @@ class Batch:
 
 
 def _numbers(policies: Sequence[str | None], table: Table) -> Any:
-    """The number of each seat's policy, -1 for those that are asked; None when all are."""
+    """The number of each seat's policy, -1 for those that are asked, as a row."""
     unknown = [name for name in policies if name is not None and name not in POLICIES]
     if unknown:
         raise KingdominoError(f"unknown policy {unknown[0]!r}: expected one of {', '.join(POLICIES)}")
     if policies and (len(policies) != table.seats or None not in policies):
         raise KingdominoError(f"{table}: one policy for each seat, and None for at least one, not {tuple(policies)!r}")
-    found = [-1 if name is None else POLICIES.index(name) for name in policies]
-    return np.array(found, np.int64) if max(found, default=-1) >= 0 else None
+    numbers = np.full((1, SEATS), -1, np.int64)
+    numbers[0, : len(policies)] = [-1 if name is None else POLICIES.index(name) for name in policies]
+    return numbers
 
 
 def _shown(array: Any) -> Any:

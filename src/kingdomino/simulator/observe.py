@@ -15,7 +15,7 @@ import numpy as np
 
 from kingdomino.simulator.actions import cell
 from kingdomino.simulator.bits import ONE, ZERO, back, lowest, whole
-from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.cache import compiled, entrance
 from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.flow import has, setting
 from kingdomino.simulator.layout import (
@@ -181,7 +181,10 @@ def write_kingdom(state: Any, seat: int, place: int, out: Any) -> None:
 
 @compiled
 def write_new_squares(state: Any, seat: int, place: int, before: np.uint64, out: Any) -> None:
-    """Add what a placement has put on the planes of the kingdom in a place: the squares that were not taken before."""
+    """Add what a placement has put on the planes of the kingdom in a place: the squares that were not taken before.
+
+    Their planes are zero, so only those of their terrain and crowns are touched: memory is far.
+    """
     field = 2 * whole(setting(state, AT_SIDE)) - 1
     squares = field * field
     at = HEADER + seat * KINGDOM
@@ -194,8 +197,12 @@ def write_new_squares(state: Any, seat: int, place: int, before: np.uint64, out:
         new &= new - ONE
         spot = whole((bit - corner) & np.uint64(63))
         here = start + (spot & 7) + (spot >> 3) * field
-        for terrain in range(6):
-            out[here + terrain * squares] = (state[at + LAND + terrain] >> bit) & ONE
+        terrain, there = 0, ZERO
+        for number in range(6):
+            found = (state[at + LAND + number] >> bit) & ONE
+            terrain += number * whole(found)
+            there |= found
+        out[here + terrain * squares] = there
         crowns = ((state[at + CROWN1] >> bit) & ONE) + (((state[at + CROWN2] >> bit) & ONE) << ONE)
         out[here + 6 * squares] = crowns
         if has(state, STOCK):
@@ -209,11 +216,14 @@ def turn_planes(state: Any, places: int, out: Any, spare: Any) -> None:
     In place, and through a short row that stays in the processor's cache: two rows for every game would be twice the
     way to memory, which is most of the work of a step.
     """
-    length = out.shape[0]
-    split = places * (length // whole(setting(state, AT_SEATS)))
-    copy_items(spare, 0, out, 0, length)
-    copy_items(out, 0, spare, split, length - split)
-    copy_items(out, length - split, spare, 0, split)
+    seats = whole(setting(state, AT_SEATS))
+    one = out.shape[0] // seats
+    for place in range(places):
+        copy_items(spare, place * one, out, place * one, one)
+    for place in range(places, seats):
+        copy_items(out, (place - places) * one, out, place * one, one)
+    for place in range(places):
+        copy_items(out, (seats - places + place) * one, spare, place * one, one)
 
 
 @compiled
@@ -304,3 +314,18 @@ def write_facts(state: Any, viewer: int, out: Any) -> None:
         if phase == PAY or phase == SETTLE:
             out[at + whole(state[PENDING] & _BYTE)] = 1
             out[at + KINDS] = np.int16((state[PENDING] >> _8) & _BYTE)
+
+
+@entrance
+def look_at(state: Any, viewer: int, planes: Any, facts: Any) -> None:
+    """Write what a seat sees of one game, whether it decides or not."""
+    draw_all(state, viewer, planes)
+    write_facts(state, viewer, facts)
+
+
+@compiled
+def draw_all(state: Any, viewer: int, planes: Any) -> None:
+    """Draw every kingdom, the viewer's first, then those of the seats after it."""
+    seats = whole(setting(state, AT_SEATS))
+    for seat in range(seats):
+        write_kingdom(state, seat, relative(seat, viewer, seats), planes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
@@ -66,3 +67,23 @@ def clear_items(_context: Any, out: Any, start: Any, count: Any) -> Any:
         return context.get_dummy_value()
 
     return types.void(out, types.int64, types.int64), generate
+
+
+@intrinsic
+def fetch_row(_context: Any, array: Any, row: Any) -> Any:
+    """Ask the memory for row `row` of an array before it is needed, without waiting for it; any number will do."""
+
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        whole = arrayobj.make_array(array)(context, builder, arguments[0])
+        strides = cgutils.unpack_tuple(builder, whole.strides, 2)
+        start = cgutils.pointer_add(builder, whole.data, builder.mul(arguments[1], strides[0]))
+        address = builder.bitcast(start, ir.IntType(8).as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [address.type, *[ir.IntType(32)] * 3])
+        fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+        numbers = [ir.IntType(32)(number) for number in (1, 3, 1)]
+        lines = builder.add(builder.udiv(strides[0], strides[0].type(64)), strides[0].type(1))
+        with cgutils.for_range(builder, lines) as loop:
+            builder.call(fetch, [builder.gep(address, [builder.mul(loop.index, loop.index.type(64))]), *numbers])
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64), generate

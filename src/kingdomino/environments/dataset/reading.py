@@ -16,8 +16,9 @@ from kingdomino.editions import Position
 from kingdomino.environments.dataset.folder import Folder
 from kingdomino.environments.dataset.parquet import parquet
 from kingdomino.environments.dataset.playing import table_of
-from kingdomino.simulator import Layout, State, Table, playing, to_position
+from kingdomino.simulator import Layout, State, Table, to_position
 from kingdomino.simulator.layout import WORDS
+from kingdomino.simulator.observe import look_at
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Rows:
         planes = np.zeros((len(self), *layout.shape), np.uint8)
         facts = np.zeros((len(self), layout.facts), np.int16)
         for row, seat in enumerate(self.seat.tolist()):
-            playing.look_at(self.state[row], seat, planes[row].reshape(-1), facts[row])
+            look_at(self.state[row], seat, planes[row].reshape(-1), facts[row])
         return planes, facts
 
     def position(self, row: int) -> Position:

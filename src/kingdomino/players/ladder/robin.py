@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from itertools import combinations
 from pathlib import Path
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.players.arena import Folder, Match, Summary, play_match
-from kingdomino.players.arena.disk import lock, write
+from kingdomino.players.arena.disk import write
+from kingdomino.players.arena.keeping import held, read_manifest
 from kingdomino.players.arena.match import LIMIT
 from kingdomino.players.arena.running import Where
 
@@ -60,17 +61,11 @@ def play_robin(
     """Play all tables; with `out`, keep them there and go on where it stopped."""
     if out is None:
         return _play(robin, where, None, progress)
-    if out.exists() and not out.is_dir():
-        raise KingdominoError(f"folder {quoted(str(out))}: expected a folder, found a file")
-    out.mkdir(parents=True, exist_ok=True)
-    with lock(out):
-        if (out / MANIFEST).exists():
+    with held(out, MANIFEST, "a ladder", "another ladder") as begun:
+        if begun:
             _check(out, robin)
-        elif any(out.iterdir()):
-            raise KingdominoError(f"folder {quoted(str(out))}: expected an empty folder or one of a ladder")
         else:
-            data = {"kind": KIND, "format": FORMAT, **asdict(robin)}
-            write(out / MANIFEST, json.dumps(data, indent=2) + "\n")
+            write(out / MANIFEST, json.dumps({"kind": KIND, "format": FORMAT, **asdict(robin)}, indent=2) + "\n")
         return _play(robin, where, out, progress)
 
 
@@ -115,16 +110,9 @@ def _check(path: Path, robin: Robin) -> None:
 
 
 def _manifest(path: Path) -> Robin:
-    where = f"folder {quoted(str(path))}"
+    data = read_manifest(path, MANIFEST, "a ladder", KIND, FORMAT)
     try:
-        data = json.loads((path / MANIFEST).read_text("utf-8"))
-    except FileNotFoundError:
-        raise KingdominoError(f"{where}: expected the folder of a ladder, found no {MANIFEST}") from None
-    except (OSError, ValueError):
-        raise KingdominoError(f"{where}: {MANIFEST} is corrupt, expected JSON") from None
-    if not isinstance(data, dict) or (data.pop("kind", None), data.pop("format", None)) != (KIND, FORMAT):
-        raise KingdominoError(f"{where}: {MANIFEST} is not of a ladder in format {FORMAT}")
-    try:
-        return Robin(**{**data, "players": tuple(data["players"])})
+        chosen = {name: data[name] for name in (one.name for one in fields(Robin))}
+        return Robin(**{**chosen, "players": tuple(chosen["players"])})
     except (KeyError, TypeError, ValueError) as error:
-        raise KingdominoError(f"{where}: {MANIFEST} is corrupt ({error})") from None
+        raise KingdominoError(f"folder {quoted(str(path))}: {MANIFEST} is corrupt ({error})") from None

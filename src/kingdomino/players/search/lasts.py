@@ -56,13 +56,7 @@ def list_ways(state: Any, at: int, domino: int, spare: Any, out: Any) -> int:
     sets = placements(state, at, domino)
     count = 0
     for direction in range(2 if gains.are_twins(domino) else 4):
-        anchors = sets[0]
-        if direction == 1:
-            anchors = sets[1]
-        elif direction == 2:
-            anchors = sets[2]
-        elif direction == 3:
-            anchors = sets[3]
+        anchors = sets[direction]
         while anchors != ZERO:
             anchor = lowest(anchors)
             anchors &= anchors - ONE
