@@ -13,7 +13,7 @@ import numpy as np
 
 from kingdomino.simulator import totems
 from kingdomino.simulator.bits import ONE, ZERO, around, edges, flood, lowest, popcount, whole
-from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.cache import compiled, inlined
 from kingdomino.simulator.dominoes import HALVES, TOTEM_POINTS, WORTH
 from kingdomino.simulator.fire import burn, targets
 from kingdomino.simulator.flow import has, setting
@@ -248,7 +248,7 @@ def standing_bonus(state: Any, at: int) -> int:
     return points
 
 
-@compiled
+@inlined
 def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
     """The most that laying a domino somewhere can gain, bonuses included, and in how many ways.
 
@@ -271,7 +271,7 @@ def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
     return most + FULL_POINTS if full else most, ways
 
 
-@compiled
+@inlined
 def best_of_two(domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any) -> tuple[int, int]:
     """The best of some placements where the halves gain apart: two terrains, nothing but crowns on them.
 
@@ -312,7 +312,7 @@ def are_twins(domino: int) -> bool:
     return HALVES[half] == HALVES[half + 2] and HALVES[half + 1] == HALVES[half + 3]
 
 
-@compiled
+@inlined
 def best_of_any(
     state: Any, at: int, domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any
 ) -> tuple[int, int]:
