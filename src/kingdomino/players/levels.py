@@ -1,7 +1,7 @@
 """Five opponents for people, from a first-timer's to the strongest, each a step above the last. Knows no rule.
 
-The lower ones do not play at random: they judge like the higher ones, only with a blurred eye, and so take the second
-or third best where choices are close, as people do.
+The lower ones do not play at random: they judge like the higher ones, only with a blurred eye or after few tries, and
+so take the second or third best where choices are close, as people do.
 """
 
 from __future__ import annotations
@@ -39,20 +39,26 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("page", "Page", "Sees points but not what comes, and often misses better ones.", care=0.0, noise=6.0),
-    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.5, noise=4.0),
-    Level("knight", "Knight", "Builds with care and keeps room for later, but does not look at you."),
+    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.75, noise=2.5),
+    Level(
+        "knight",
+        "Knight",
+        "Plays a few futures through before each turn.",
+        limit=Limit(playouts=40),
+        style=MONTE_CARLO,
+    ),
     Level(
         "baron",
         "Baron",
-        "Plays a few futures through before each turn.",
-        limit=Limit(playouts=120),
-        style=MONTE_CARLO,
+        "Plays hundreds of futures through before each turn.",
+        limit=Limit(playouts=200),
+        style=MCTS,
     ),
     Level(
         "monarch",
         "Monarch",
         "The strongest: thousands of futures a turn, and an eye on what you want.",
-        limit=Limit(seconds=0.4),
+        limit=Limit(seconds=0.25),
         style=MCTS,
     ),
 )

@@ -64,9 +64,10 @@ class Search:
         self._priors = priors[:count][order]
         self._stats = np.zeros((count, playouts.STATS))
         self._replies = np.zeros((count, replies.REPLIES, replies.COLUMNS))
-        # Early on who wins is mostly noise and the margin tells more; at the end winning is all.
-        progress = int(state.words[ROUND]) / state.table.rules.row(state.table.seats).rounds
-        self._terms = np.array([style.winning * progress**2, style.scale, style.replies])
+        # Early on, and among many, who wins is mostly noise and the margin tells more.
+        seats = state.table.seats
+        progress = int(state.words[ROUND]) / state.table.rules.row(seats).rounds
+        self._terms = np.array([style.winning * progress**2 * 2 / seats, style.scale, style.replies])
         self._waves = 0
         self.playouts = 0
         self.live = self._first_choice()

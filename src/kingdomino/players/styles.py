@@ -16,7 +16,7 @@ class Style:
     replies: float = -1.0
     """Curiosity about where to lay the next domino; below 0 the policy lays it too."""
     winning: float = 0.8
-    """The share of winning in the payoff at the end of the game (it grows from 0); the rest is the margin."""
+    """The share of winning in the payoff at the end of a game of two (it grows from 0); the rest is the margin."""
     scale: float = 15.0
     """Margins are worth 1 / (1 + exp(-margin / scale))."""
     exact: bool = False
