@@ -61,8 +61,8 @@ learn: ## Run the examples that learn, for some seconds, with torch in a place o
 	build/learn/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest
 	build/learn/bin/pytest -p no:cacheprovider examples/test_examples.py
 
-load: $(READY) ## Measure the server with 5,000 sockets
-	$(BIN)/python -m tools.load
+load: $(READY) ## Measure the server with 5,000 sockets, then one process beside two
+	$(BIN)/python -m tools.load --compare
 
 crash: $(READY) ## Kill the server under load, again and again: nothing may be lost
 	$(BIN)/python -m tools.crash

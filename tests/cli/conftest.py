@@ -21,6 +21,13 @@ class Answer(NamedTuple):
 Run = Callable[..., Answer]
 
 
+@pytest.fixture(autouse=True)
+def _english(monkeypatch) -> None:
+    """Whatever language this machine speaks, the tests speak English unless they ask for another."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.fixture
 def run(capsys, monkeypatch) -> Run:
     """Run a command with some words, and perhaps with bytes on standard input."""

@@ -65,8 +65,9 @@ def test_a_name_that_is_made_to_point_here_is_not_answered(house):
 
 def test_a_public_server_answers_to_its_own_names_only_when_they_are_given(tmp_path):
     with House(tmp_path, public=True, hosts=("games.example",)) as house:
-        assert house.client.get("/healthz", headers={"Host": "games.example"}).status_code == 200
-        assert house.client.get("/healthz", headers={"Host": "evil.example"}).status_code == 421
+        assert house.client.get("/api/catalog", headers={"Host": "games.example"}).status_code == 200
+        assert house.client.get("/api/catalog", headers={"Host": "evil.example"}).status_code == 421
+        assert house.client.get("/readyz", headers={"Host": "127.0.0.1"}).json()["ready"]
 
 
 @pytest.mark.parametrize(
@@ -310,7 +311,12 @@ def test_an_error_tells_nothing_about_the_inside(house, monkeypatch):
     monkeypatch.setattr("kingdomino.server.room.state_json", broken)
     answer = house.client.get(made.path)
     assert answer.status_code == 500
-    assert answer.json() == {"error": "broken", "sentence": "something is broken here, nothing was changed"}
+    assert answer.json() == {
+        "error": "broken",
+        "sentence": "Something is broken here, nothing was changed.",
+        "key": "refusal-broken",
+        "values": {},
+    }
 
 
 @pytest.mark.parametrize("address", ["x", "a" * 16, "' OR 1=1 --", "%27%3B--", "a" * 5000])

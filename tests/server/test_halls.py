@@ -69,7 +69,7 @@ async def test_whoever_is_never_fast_enough_is_told_so(hall, monkeypatch):
 
     monkeypatch.setattr(hall.store, "append", faster)
     order = messages.Order(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
-    with pytest.raises(Refusal, match="others were faster"):
+    with pytest.raises(Refusal, match="Others were faster"):
         await hall.order(room, tokens.hashed(token), order)
 
 
@@ -93,13 +93,55 @@ async def test_a_command_under_way_is_told_even_if_its_sender_has_gone(hall, sto
     assert room.table.seating.names[0] == "Grace"
 
 
+async def test_what_another_process_has_added_is_taken_from_its_hint_or_read_if_something_is_missing(
+    hall, store, tmp_path, monkeypatch
+):
+    room, token = await hall.make(ASKED, "here")
+    rival = Hall(store, Settings(tmp_path), Metrics())
+    theirs, _ = await rival.room(room.table.game.id)
+    game, first = room.table.game.id, room.table.number
+    await rival.sit(theirs, messages.Sit(seat="B", name="Bob"), None)
+    second = theirs.table.number
+    order = messages.Order(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    await rival.order(theirs, tokens.hashed(token), order)
+    reads = []
+    read = store.entries
+
+    async def counted(*asked):
+        reads.append(asked)
+        return await read(*asked)
+
+    monkeypatch.setattr(store, "entries", counted)
+    hall.hint(game, theirs.table.entries[first:second])
+    assert (room.table.number, reads) == (second, [])
+    hall.hint(game, theirs.table.entries[first:second])
+    await asyncio.gather(*hall._tasks)
+    assert (room.table.number, reads) == (second, [])
+    await rival.order(theirs, tokens.hashed(token), messages.Order("another-name", 1, order.command))
+    hall.hint(game, theirs.table.entries[-1:])
+    await asyncio.gather(*hall._tasks)
+    assert room.table.entries == theirs.table.entries
+    assert len(reads) == 1
+
+
+async def test_after_lost_hints_every_table_is_read_anew(hall, store, tmp_path):
+    rooms = [(await hall.make(ASKED, "here"))[0] for _ in range(2)]
+    rival = Hall(store, Settings(tmp_path), Metrics())
+    for room in rooms:
+        theirs, _ = await rival.room(room.table.game.id)
+        await rival.sit(theirs, messages.Sit(seat="B", name="Bob"), None)
+    hall.hint(None)
+    await asyncio.gather(*hall._tasks)
+    assert [room.table.seating.names[1] for room in rooms] == ["Bob", "Bob"]
+
+
 async def test_all_processes_that_share_a_store_count_the_tables_of_an_address_together(store, tmp_path):
     limits = replace(GENEROUS, tables_per_address=3)
     halls = [Hall(store, Settings(tmp_path, limits=limits), Metrics()) for _ in range(2)]
     for hall in (*halls, halls[0]):
         await hall.make(ASKED, "here")
     for hall in halls:
-        with pytest.raises(Refusal, match="3 of your tables are still open"):
+        with pytest.raises(Refusal, match=r"your tables are still open \(3\)"):
             await hall.make(ASKED, "here")
         await hall.make(ASKED, f"there {id(hall)}")
 

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from dataclasses import replace
 
+import asyncpg
 import pytest
 
 from kingdomino.components import KingdominoError, Seat
@@ -20,6 +21,9 @@ pytestmark = pytest.mark.anyio
 
 GAME = Game("a" * 16, "w" * 16, "classic", 2, 1000, b"s" * 16, listed=True, maker="me")
 SITTING = Entry(1, 1000, log.SIT, Seat.A, "Ada", holder="00ff")
+
+
+Heard = tuple[str | None, list[Entry]]
 
 
 def event(number: int, text: str = "+1", command: str | None = None) -> Entry:
@@ -100,6 +104,8 @@ async def test_who_was_seen_last_is_known(store):
     await store.touch([(GAME.id, Seat.A), (GAME.id, Seat.B)], 100)
     await store.touch([(GAME.id, Seat.B)], 200)
     assert dict(await store.last_seen(GAME.id)) == {Seat.A: 100, Seat.B: 200}
+    assert {game: dict(seen) for game, seen in (await store.seen_since(150)).items()} == {GAME.id: {Seat.B: 200}}
+    assert await store.seen_since(201) == {}
     assert await store.ready()
 
 
@@ -116,18 +122,46 @@ async def test_games_are_there_after_closing_and_opening_again(database, tmp_pat
 async def test_processes_that_share_a_database_hint_at_what_they_add(postgres, tmp_path):
     address = postgres.database()
     one, two = await open_store(address, tmp_path), await open_store(address, tmp_path)
-    heard: asyncio.Queue[str] = asyncio.Queue()
-    own: list[str] = []
-    await one.watch(heard.put_nowait)
-    await two.watch(own.append)
+    heard: asyncio.Queue[Heard] = asyncio.Queue()
+    own: list[Heard] = []
+    await one.watch(lambda game, entries: heard.put_nowait((game, list(entries))))
+    await two.watch(lambda game, entries: own.append((game, list(entries))))
     await two.create(GAME, [SITTING], WAITS_OPEN)
     await two.append(GAME.id, 1, [event(2)], WAITS_PERSON)
-    assert await asyncio.wait_for(heard.get(), 5) == GAME.id
+    assert await asyncio.wait_for(heard.get(), 5) == (GAME.id, [event(2)])
     await two.prepare(GAME.id, Seat.A, "1:17 g8h8")
-    assert await asyncio.wait_for(heard.get(), 5) == GAME.id
+    assert await asyncio.wait_for(heard.get(), 5) == (GAME.id, [])
+    long = [event(number) for number in range(3, 200)]
+    await two.append(GAME.id, 2, long, WAITS_PERSON)
+    assert await asyncio.wait_for(heard.get(), 5) == (GAME.id, [])
     assert own == []
+    connection = await asyncpg.connect(address)
+    await connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+    await connection.close()
+    assert await asyncio.wait_for(heard.get(), 5) == (None, [])
     await one.close()
     await two.close()
+
+
+async def test_of_processes_that_add_to_the_same_games_at_once_one_wins_each_and_none_waits_for_ever(
+    postgres, tmp_path
+):
+    address = postgres.database()
+    stores = [await open_store(address, tmp_path) for _ in range(2)]
+    games = [replace(GAME, id=f"{number:016}", watch=f"w{number:015}") for number in range(40)]
+    await asyncio.gather(*(stores[0].create(game, [SITTING], WAITS_OPEN) for game in games))
+    attempts = [
+        one.append(game.id, 1, [event(2, f"+{number}"), event(3)], WAITS_BOT)
+        for number, (one, order) in enumerate(zip(stores, (games, games[::-1]), strict=True))
+        for game in order
+    ]
+    answers = await asyncio.gather(*attempts, return_exceptions=True)
+    late = [isinstance(answer, Conflict) for answer in answers]
+    assert all(one != other for one, other in zip(late[:40], late[40:][::-1], strict=True))
+    for game, lost in zip(games, late, strict=False):
+        assert [entry.text for entry in await stores[0].entries(game.id, 1)] == [f"+{int(lost)}", "+1"]
+    for one in stores:
+        await one.close()
 
 
 def test_games_of_the_first_version_are_readable_in_the_newest(tmp_path):

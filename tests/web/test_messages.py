@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast as python
 import re
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse, visitor
 
 import kingdomino
+from kingdomino.cli.session import HELP
 from kingdomino.components import Caveman, Resource, Terrain
 from kingdomino.editions.registry import EDITIONS, VARIANTS
 
@@ -83,9 +85,53 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
     return said, made
 
 
+REFUSING = {"Refusal": 2, "forbidden": 0, "refused": 0, "not_ready": 0, "Unwritable": 0, "not_found": 0}
+"""What the server says no with, and which of its arguments names the message."""
+
+
+def refusals() -> dict[str, set[str]]:
+    """Every refusal of the server's sources by its message, with the names of the values it is given."""
+    found: dict[str, set[str]] = {}
+    for path in (PACKAGE / "server").rglob("*.py"):
+        for node in python.walk(python.parse(path.read_text("utf-8"))):
+            if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in REFUSING:
+                head = "refusal-no-" if node.func.id == "not_found" else "refusal-"
+                named = node.args[REFUSING[node.func.id]]
+                values = {one.arg for one in node.keywords if one.arg is not None}
+                for part in () if isinstance(named, python.JoinedStr) else python.walk(named):
+                    if isinstance(part, python.Constant) and isinstance(part.value, str):
+                        found.setdefault(head + part.value, set()).update(values)
+    return found
+
+
+def test_everything_that_the_server_refuses_can_be_said_in_every_language() -> None:
+    said = refusals()
+    assert len(said) > 40
+    for language in LANGUAGES:
+        there = messages(language, "server.ftl")
+        assert said.keys() - there.keys() == set(), language
+        assert {key: there[key].names - values for key, values in said.items() if there[key].names - values} == {}
+
+
+def spoken() -> set[str]:
+    """The messages of the command line that its sources name; English needs some less than the other languages."""
+    text = "\n".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
+    said = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', text)) | set(re.findall(r"say\('([a-z-]+)'", text))
+    return {f"cli-{word}" for word in said} & messages("en", "cli.ftl").keys() | {f"cli-help-{word}" for word in HELP}
+
+
+def test_everything_that_the_command_line_says_is_a_message() -> None:
+    said = set()
+    for path in (PACKAGE / "cli").glob("*.py"):
+        said |= set(re.findall(r"\b_?say\(f?[\"']([a-z-]+)[\"']", path.read_text("utf-8")))
+    assert len(said) > 20
+    assert {f"cli-{word}" for word in said} - messages("en", "cli.ftl").keys() == set()
+
+
 def test_every_message_is_used_and_every_message_used_is_there() -> None:
     said, made = used()
     keys = set(re.findall(r'"(log-[a-z-]+)"', (PACKAGE / "server" / "sentences.py").read_text("utf-8")))
+    keys |= refusals().keys() | spoken()
     there = {name for file in FILES for name in messages("en", file)}
     unused = {name for name in there if name not in said | keys and not any(one.fullmatch(name) for one in made)}
     assert unused == set()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 
 from kingdomino.cli import arguments, files, terminal
@@ -39,15 +40,20 @@ def add(commands: Commands) -> None:
     command.add_argument("--seat", metavar="A", help="where you sit (default: A)")
     command.add_argument("--seed", metavar="S", help="the same seed deals the same dominoes (default: any)")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument(
+        "--language", metavar="L", help="en, hu, pl, tr or is (default: as LC_ALL, LC_MESSAGES or LANG say)"
+    )
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> None:
     """Sit down and play."""
+    from kingdomino.cli import languages
     from kingdomino.cli.session import Session
 
     record = loaded(chosen) if chosen.load is not None else begun(chosen)
-    Session(record, you(chosen, record), colour=terminal.colour(), width=terminal.width()).play()
+    spoken = languages.voice(chosen.language, os.environ)
+    Session(record, you(chosen, record), colour=terminal.colour(), width=terminal.width(), voice=spoken).play()
 
 
 def begun(chosen: argparse.Namespace) -> Record:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kingdomino.cli import choices
+from kingdomino.cli.voice import Voice
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position
@@ -15,17 +16,19 @@ from kingdomino.players.arena import seating
 from kingdomino.players.arena.match import LIMIT
 from kingdomino.players.forfeit import Forfeit
 
-HELP = """\
-  3, 17, g8h8   decide: a number of the list, or the event itself
-  Enter, yes    confirm what you have decided in this turn
-  undo          take back your last decision, until you have confirmed
-  hint          the best choices here, and why
-  list          your choices once more
-  show          the table once more
-  score         how your kingdom scores now
-  save FILE     write the game down; 'kingdomino play --load FILE' goes on
-  help          these words
-  quit          leave"""
+HELP = {
+    "decide": "3, 17, g8h8",
+    "confirm": "Enter, yes",
+    "undo": "undo",
+    "hint": "hint",
+    "list": "list",
+    "show": "show",
+    "score": "score",
+    "save": "save FILE",
+    "help": "help",
+    "quit": "quit",
+}
+"""What may be typed, by the message that explains it."""
 
 HINTS = 3
 """How many choices a hint compares."""
@@ -38,13 +41,17 @@ class Left(Exception):
 class Session:
     """One game at the terminal. Events up to `_kept` are confirmed; later ones are the person's to take back."""
 
-    def __init__(self, record: Record, you: Seat, *, colour: bool = False, width: int = 120) -> None:
+    def __init__(
+        self, record: Record, you: Seat, *, colour: bool = False, width: int = 120, voice: Voice | None = None
+    ) -> None:
         self._record, self._you, self._colour, self._width = record, you, colour, width
+        self._voice = voice or Voice()
         self._events, self._positions = list(record.events), list(record.positions)
         self._kept = len(self._events)
         self._saved = self._kept
         self._names = [record.headers[str(seat)] for seat in record.final.seats]
         seed = int(record.headers["Seed"])
+        self._names[you] = self._voice.say("you")
         seating.warm_up(record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you])
         self._dealer = Dealer.of_seed(seed)
         self._bots = {
@@ -57,8 +64,8 @@ class Session:
             "hint": self._hint,
             "list": self._list,
             "show": self._show,
-            "score": lambda: print(self._position.score(self._you)),
-            "help": lambda: print(HELP),
+            "score": lambda: print(self._voice.score(self._position.score(self._you))),
+            "help": self._help,
         }
 
     @property
@@ -76,7 +83,7 @@ class Session:
             self._farewell()
         except Left:
             unsaved = self._kept > self._saved
-            print("you leave the table; the game is not saved" if unsaved else "you leave the table")
+            self._say("left-unsaved" if unsaved else "left")
         finally:
             for bot in self._bots.values():
                 seating.let_go(bot)
@@ -86,7 +93,7 @@ class Session:
         told: list[tuple[str, list[str]]] = []
         while not self._position.over and self._position.seat is not self._you:
             seat = self._position.seat
-            who = "deal" if seat is None else f"{seat} {self._names[seat]}"
+            who = self._voice.say("deal") if seat is None else f"{seat} {self._names[seat]}"
             event = self._dealer.event(self._position) if seat is None else self._decision(seat)
             if not told or told[-1][0] != who:
                 told.append((who, []))
@@ -103,7 +110,7 @@ class Session:
             try:
                 return bot.decide(self._position.view(seat))
             except Forfeit as forfeit:
-                print(f"{seat} {self._names[seat]} gives up: {forfeit}")
+                self._say("gives-up", player=f"{seat} {self._names[seat]}", detail=forfeit)
                 seating.let_go(self._bots.pop(seat))
         return self._position.legal()[0]
 
@@ -113,13 +120,13 @@ class Session:
         self._list()
         while True:
             mine = self._position.seat is self._you
-            line = self._ask(f"{self._you}> " if mine else f"{self._you} confirm? ")
+            line = self._ask(f"{self._you}> " if mine else f"{self._voice.say('confirm', seat=self._you)} ")
             if not mine and line in ("", "y", "yes"):
                 return
             if mine and line not in self._words and line.split()[:1] != ["save"]:
                 self._decide(line)
             elif not self._obey(line):
-                print(f"{quoted(line)}: expected Enter to confirm, 'undo' or 'help'")
+                self._say("expected-confirmation", word=quoted(line))
 
     def _ask(self, prompt: str) -> str:
         try:
@@ -146,9 +153,12 @@ class Session:
 
     def _decide(self, line: str) -> None:
         try:
-            event = choices.read(line, self._position)
+            event = choices.read(line, self._position, self._voice)
         except KingdominoError as error:
-            print(f"{error}; 'list' shows your choices, 'help' the words" if line else "'help' shows the words")
+            if line:
+                self._say("not-so", reason=self._voice.refusal(error))
+            else:
+                self._say("words")
             return
         self._add(event)
         print(f"{self._you}: {event}")
@@ -162,29 +172,39 @@ class Session:
 
     def _undo(self) -> None:
         if len(self._events) == self._kept:
-            print("nothing to take back: what is confirmed stays, others have seen it")
+            self._say("nothing-to-undo")
             return
-        print(f"taken back: {self._events.pop()}")
+        self._say("taken-back", event=self._events.pop())
         self._positions.pop()
         self._show()
         self._list()
 
     def _hint(self) -> None:
         if self._position.seat is not self._you:
-            print("nothing to decide: confirm, or take back with 'undo'")
+            self._say("nothing-but-confirm")
             return
         view = self._position.view(self._you)
         found = coach.analysis(view, explained=HINTS)
         for option in found.options[:HINTS]:
             events = " ".join(map(str, option.events))
-            print(f"  {events}: wins {100 * option.win:.0f} %, margin {option.margin:+.1f}. {option.why}".rstrip())
+            chance, margin = f"{100 * option.win:.0f}", f"{option.margin:+.1f}"
+            promised = self._voice.say("promises", events=events, chance=chance, margin=margin)
+            print(f"  {promised} {self._voice.reasons(option)}".rstrip())
+
+    def _help(self) -> None:
+        for message, typed in HELP.items():
+            print(f"  {typed:<13} {self._voice.say(f'help-{message}')}")
+
+    def _say(self, message: str, **values: object) -> None:
+        print(self._voice.say(message, **values))
 
     def _list(self) -> None:
-        print(choices.listed(self._position, self._you, self._width))
+        print(choices.listed(self._position, self._you, self._width, self._voice))
 
     def _show(self) -> None:
         print()
-        print(table.text(self._position, self._names, colour=self._colour, width=self._width))
+        said = self._voice.captions
+        print(table.text(self._position, self._names, colour=self._colour, width=self._width, said=said))
         print()
 
     def _save(self, name: str) -> None:
@@ -192,7 +212,7 @@ class Session:
         path = Path(name)
         try:
             if not name:
-                raise KingdominoError("expected the name of a file, as in 'save game.kgr'")
+                raise KingdominoError(self._voice.say("expected-file"))
             if path.exists():
                 Record.parse(path.read_text("utf-8"))
             record = Record(
@@ -200,16 +220,16 @@ class Session:
             )
             path.write_text(str(record), "utf-8")
         except OSError as error:
-            print(f"not saved: {quoted(name)}: {error.strerror}")
+            self._say("not-saved", detail=f"{quoted(name)}: {error.strerror}")
         except (KingdominoError, ValueError) as error:
-            print(f"not saved: {quoted(name)} is there and is no record" if name else f"not saved: {error}")
+            self._say("not-saved", detail=self._voice.say("no-record", file=quoted(name)) if name else error)
         else:
             self._saved = self._kept
-            print(f"saved: {name}")
+            self._say("saved", file=name)
 
     def _farewell(self) -> None:
         """The game is over; it may still be saved."""
         self._kept = len(self._events)
-        while line := self._ask("save FILE, or Enter to leave: "):
+        while line := self._ask(f"{self._voice.say('farewell')} "):
             if not self._obey(line) or line in ("undo", "list", "hint"):
-                print(f"{quoted(line)}: the game is over, expected 'save FILE', 'score' or Enter")
+                self._say("over", word=quoted(line))

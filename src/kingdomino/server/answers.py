@@ -43,7 +43,7 @@ async def json_body(request: Request, most: int) -> bytes:
     """The body of a request that must be declared as JSON: a form of another site cannot do that unasked."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON:
-        raise Refusal(415, "bad-request", f"expected a body of type {JSON}")
+        raise Refusal(415, "bad-request", "malformed", detail=f"expected a body of type {JSON}")
     return await body(request, most)
 
 

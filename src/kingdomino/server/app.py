@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import time
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Any
@@ -26,7 +27,7 @@ from kingdomino.server.hall import Hall
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.openapi import description
 from kingdomino.server.pages import Pages
-from kingdomino.server.refusals import Refusal, not_found, not_ready
+from kingdomino.server.refusals import Refusal, bad_request, not_found, not_ready
 from kingdomino.server.room import now
 from kingdomino.server.routes import Routes
 from kingdomino.server.settings import Settings
@@ -35,6 +36,8 @@ from kingdomino.server.store import Unwritable, open_store
 TEND_SECONDS = 20.0
 FEW_SOCKETS = 1_000
 """What so many sockets leave behind is not worth a pause."""
+SELDOM = 3600.0
+"""Seconds after which memory is looked through although few sockets have gone."""
 _LOG = logging.getLogger("kingdomino.server")
 
 
@@ -54,14 +57,14 @@ class House:
     def hall(self) -> Hall:
         """The hall, once the house is open."""
         if self._hall is None:
-            raise not_ready("the server is starting or stopping")
+            raise not_ready("starting")
         return self._hall
 
     @property
     def routes(self) -> Routes:
         """The routes, once the house is open."""
         if self._routes is None:
-            raise not_ready("the server is starting or stopping")
+            raise not_ready("starting")
         return self._routes
 
     @contextlib.asynccontextmanager
@@ -118,7 +121,7 @@ class House:
     async def readiness(self, _request: Request) -> Response:
         """The store answers."""
         if self._hall is None or self._hall.closing or not await self._hall.store.ready():
-            raise not_ready("the store does not answer")
+            raise not_ready("store-silent")
         return answers.answer({"ready": True, "at": now()})
 
     async def measures(self, request: Request) -> Response:
@@ -161,9 +164,9 @@ def _described() -> Document:
 
 
 def _tidy(hall: Hall) -> None:
-    """Look through all memory once many sockets have gone: each leaves a ring of objects that nothing else finds."""
-    if hall.left > max(FEW_SOCKETS, hall.visits.total()):
-        hall.left = 0
+    """Look through all memory for rings of objects: each socket that has gone is one. Else seldom, to be sure."""
+    if hall.left > max(FEW_SOCKETS, hall.visits.total()) or time.monotonic() > hall.tidied + SELDOM:
+        hall.left, hall.tidied = 0, time.monotonic()
         gc.collect()
 
 
@@ -186,9 +189,11 @@ def application(settings: Settings) -> tuple[House, ASGIApp]:
         return answers.refusal(BROKEN)
 
     async def unknown(_request: Request, error: Any) -> Response:
-        codes = {404: ("not-found", "there is no such address"), 405: ("bad-request", "not with this method")}
-        code, sentence = codes.get(error.status_code, ("bad-request", "not understood"))
-        response = answers.refusal(Refusal(error.status_code, code, sentence))
+        refusal = not_found("address") if error.status_code == 404 else bad_request("not understood")
+        if error.status_code == 405:
+            refusal = Refusal(405, "bad-request", "wrong-method")
+        refusal.status = error.status_code
+        response = answers.refusal(refusal)
         for name, value in (error.headers or {}).items():
             response.headers[name] = value
         return response

@@ -14,7 +14,7 @@ from kingdomino.players.review import Decision, decisions
 from kingdomino.server import messages
 from kingdomino.server.answers import answer, json_body
 from kingdomino.server.hall import Hall
-from kingdomino.server.refusals import Refusal, not_ready, refused, slow_down
+from kingdomino.server.refusals import Refusal, not_ready, refused, slow_down, unreadable
 from kingdomino.server.room import text
 
 MOST_WAITING = 16
@@ -47,7 +47,7 @@ class Coach:
         try:
             chosen = decisions(Record.parse(asked.record), [Seat[letter] for letter in asked.seats])
         except KingdominoError as error:
-            raise refused(str(error)) from None
+            raise unreadable(error) from None
         # The first answer shows whether the coach is there at all; only then the lines begin.
         first = await self._graded(chosen[0], asked.seconds) if chosen else {}
         return StreamingResponse(self._review(chosen, first, asked.seconds), media_type="application/x-ndjson")
@@ -77,11 +77,11 @@ class Coach:
             self._waiting -= 1
         if told is None:
             loading = not self._hall.bots.warm
-            raise not_ready("the coach is still getting ready" if loading else "there was no answer in time")
+            raise not_ready("coach-getting-ready" if loading else "coach-late")
         if "error" in told and "sentence" in told:
-            raise refused(str(told["sentence"]))
+            raise unreadable(told["sentence"])
         if "options" not in told and "word" not in told:
-            raise not_ready("the coach has no answer")
+            raise not_ready("coach-silent")
         return told
 
 
@@ -89,6 +89,6 @@ def _check(text: str) -> None:
     try:
         position = Position.parse(text)
     except KingdominoError as error:
-        raise refused(str(error)) from None
+        raise unreadable(error) from None
     if position.seat is None:
-        raise refused("nobody is to decide in this position")
+        raise refused("nobody-decides")

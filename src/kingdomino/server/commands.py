@@ -14,7 +14,7 @@ from kingdomino.server import choices, messages, names, preparing
 from kingdomino.server import entry as log
 from kingdomino.server.entry import Entry
 from kingdomino.server.progress import Progress
-from kingdomino.server.refusals import Refusal, bad_request, forbidden, objected, refused
+from kingdomino.server.refusals import Refusal, bad_request, forbidden, objected, refused, unreadable
 from kingdomino.server.seating import PERSON
 from kingdomino.server.table import WAITS_PERSON, Table, waits_for
 
@@ -68,7 +68,7 @@ def follow(table: Table, asking: Asking, command: messages.Command) -> Plan:
             seat = _own(draft, letter)
             _unless_over(table)
             if table.seating.chairs[seat].resigned:
-                raise refused(f"{seat} has resigned already")
+                raise refused("resigned-already", seat=seat)
             draft.add(log.RESIGN, seat, SUBSTITUTE)
         case messages.HandOver(letter, bot):
             _hand_over(draft, seat_of(table, letter), bot)
@@ -77,7 +77,7 @@ def follow(table: Table, asking: Asking, command: messages.Command) -> Plan:
             _unless_over(table)
             chair = table.seating.chairs[seat]
             if chair.bot is None or chair.resigned:
-                raise refused(f"no bot plays for {seat} that could be sent away")
+                raise refused("no-bot-to-dismiss", seat=seat)
             draft.add(log.RETURN, seat, "")
         case messages.Rename(letter, name):
             draft.add(log.RENAME, _own(draft, letter), names.name(name))
@@ -90,7 +90,7 @@ def sit(table: Table, asking: Asking, letter: str, name: str, holder: str) -> Pl
     """The entries of somebody who takes an open seat."""
     seat = seat_of(table, letter)
     if seat not in table.seating.open:
-        raise refused(f"seat {seat} is not open")
+        raise refused("seat-not-open", seat=seat)
     draft = Draft(table, asking)
     draft.add(log.SIT, seat, names.name(name), holder)
     return onward(table, draft.entries, asking)
@@ -166,14 +166,13 @@ def _decision(table: Table, held: Sequence[Seat], text: str) -> tuple[Seat, Even
     _unless_over(table)
     seat = table.decides
     if not held:
-        raise forbidden("this token holds no seat at this table")
+        raise forbidden("no-seat-here")
     event = parse_event(text)
     position = table.progress.position
     if seat is None:
-        waits = "the game begins when every seat is taken" if table.seating.open else "chance decides now"
-        raise refused(waits)
+        raise refused("not-begun" if table.seating.open else "chance-decides")
     if seat not in held or table.seating.chairs[seat].bot is not None:
-        raise refused(f"it is for {seat} to {position.step.task(position)}")
+        raise refused("not-your-turn", seat=seat, task=position.step.task(position))
     return seat, event
 
 
@@ -181,34 +180,34 @@ def _hand_over(draft: Draft, seat: Seat, bot: str) -> None:
     table, asking = draft.table, draft.asking
     _unless_over(table)
     if not asking.held:
-        raise forbidden("only whoever holds a seat may call a bot")
+        raise forbidden("only-seated")
     check_bot(bot)
     chair = table.seating.chairs[seat]
     if chair.kind == PERSON and seat not in asking.held and asking.away.get(seat, 0) < ABSENT:
-        raise refused(f"the player of {seat} is here, or was less than {ABSENT} s ago")
+        raise refused("player-is-here", seat=seat, seconds=ABSENT)
     if chair.bot == bot:
-        raise refused(f"{bot} plays {seat} already")
+        raise refused("bot-plays-already", bot=bot, seat=seat)
     draft.add(log.BOT, seat, bot)
 
 
 def check_bot(bot: str) -> None:
     """Refuse a bot that is not there."""
     if bot not in PLAYERS:
-        raise refused(f"there is no bot of this name, expected one of {', '.join(PLAYERS)}")
+        raise refused("no-such-bot", bots=", ".join(PLAYERS))
 
 
 def prepared(table: Table, held: Sequence[Seat], command: messages.Prepare) -> tuple[Seat, str | None]:
     """The seat that prepares, and what is noted; a Refusal if it could not be laid as the kingdom stands."""
     seat = seat_of(table, command.seat)
     if seat not in held:
-        raise forbidden(f"this token does not hold seat {seat}")
+        raise forbidden("not-your-seat", seat=seat)
     _unless_over(table)
     if command.event is None:
         return seat, None
     position = table.progress.position
     number = choices.claimed(position, seat)
     if number is None:
-        raise refused(f"there is no domino that {seat} could prepare now")
+        raise refused("nothing-to-prepare", seat=seat)
     answer = why(table, command.event, seat)
     if answer is not None:
         raise answer
@@ -225,7 +224,7 @@ def why(table: Table, text: str, seat: Seat | None) -> Refusal | None:
         return None if objection is None else objected(objection)
     placement = getattr(event, "placement", None)
     if placement is None:
-        return refused("only a placement can be prepared")
+        return refused("only-placements")
     domino = position.rules.box[number]
     objection = placing.objection(position.kingdoms[seat], domino, placement, position.row.side)
     return None if objection is None else objected(objection)
@@ -236,24 +235,24 @@ def parse_event(text: str) -> Event:
     try:
         return Event.parse(text)
     except KingdominoError as error:
-        raise refused(str(error)) from None
+        raise unreadable(error) from None
 
 
 def seat_of(table: Table, letter: str) -> Seat:
     """The seat of a letter, if the table has it."""
     seat = SEAT_LETTERS[letter]
     if seat >= table.game.seats:
-        raise refused(f"there is no seat {letter} at this table")
+        raise refused("no-such-seat", seat=letter)
     return seat
 
 
 def _own(draft: Draft, letter: str) -> Seat:
     seat = seat_of(draft.table, letter)
     if seat not in draft.asking.held:
-        raise forbidden(f"this token does not hold seat {seat}")
+        raise forbidden("not-your-seat", seat=seat)
     return seat
 
 
 def _unless_over(table: Table) -> None:
     if table.over:
-        raise refused("the game is over")
+        raise refused("game-over")

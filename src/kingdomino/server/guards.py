@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kingdomino.server import answers
 from kingdomino.server.limits import Turnstile
 from kingdomino.server.metrics import Metrics
-from kingdomino.server.refusals import Refusal, forbidden, not_ready
+from kingdomino.server.refusals import Refusal, as_refusal, forbidden
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Unwritable
 
@@ -47,8 +47,10 @@ HEADERS = {
 }
 HSTS = "max-age=31536000"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-BROKEN = Refusal(500, "broken", "something is broken here, nothing was changed")
+BROKEN = Refusal(500, "broken", "broken")
 """All that a visitor learns of an error: that it is not his."""
+HEALTH = ("/healthz", "/readyz")
+"""What a watchman asks for by whatever name he has: the answers tell nothing."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 _LOG = logging.getLogger("kingdomino.requests")
 
@@ -104,8 +106,7 @@ class Guards:
             await self._app(scope, receive, send_guarded)
         except (Refusal, Unwritable) as error:
             if not started:
-                refused = error if isinstance(error, Refusal) else not_ready(str(error))
-                await answers.refusal(refused)(scope, receive, send_guarded)
+                await answers.refusal(as_refusal(error))(scope, receive, send_guarded)
         except Exception:
             # The reason is for the log; whoever asked learns only that it is not their fault.
             _LOG.exception("broken")
@@ -129,13 +130,13 @@ class Guards:
     def _check(self, scope: Scope, method: str) -> None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if not allowed_host(host, self._hosts):
-            raise Refusal(421, "forbidden", "this server is not known by that name")
+        if scope["path"] not in HEALTH and not allowed_host(host, self._hosts):
+            raise Refusal(421, "forbidden", "other-name")
         origin = headers.get("origin")
         if method not in SAFE and origin is not None and not same_origin(origin, host):
-            raise forbidden("requests from other sites are not accepted")
+            raise forbidden("other-site")
         if method not in SAFE and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            raise forbidden("requests from other sites are not accepted")
+            raise forbidden("other-site")
         self._turnstile.enter(client(scope))
 
 

@@ -22,7 +22,7 @@ from kingdomino.server.commands import Asking, Plan
 from kingdomino.server.entry import Entry
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.refusals import Refusal, forbidden, not_found, not_ready, refused
-from kingdomino.server.room import Room, now, text
+from kingdomino.server.room import PRESENT, Room, now, text
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, Unwritable
 from kingdomino.server.table import Table
@@ -32,6 +32,8 @@ ATTEMPTS = 20
 """How often a command is decided again because another process was faster."""
 
 DAY = 86_400_000
+AT_ONCE = 50
+"""Tables that are tended without letting others do something between."""
 IDLE = 60_000
 """Milliseconds for which a table is kept in memory although nobody looks at it."""
 
@@ -57,7 +59,8 @@ class Hall:
         self.visits: Counter[str] = Counter()
         """Open sockets by address."""
         self.left = 0
-        """Sockets that were closed since memory was last tidied."""
+        """Sockets that were closed since memory was last tidied, at the time `tidied`."""
+        self.tidied = time.monotonic()
         self.bots = Bots(settings, metrics, self._bot_decided)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._ids: dict[str, str] = {}
@@ -132,7 +135,7 @@ class Hall:
         maker = await self.maker(address)
         made = await self.store.made_by(maker, now() - DAY)
         if made >= self.settings.limits.tables_per_address:
-            raise Refusal(429, "slow-down", f"{made} of your tables are still open, finish one first", retry_after=60)
+            raise Refusal(429, "slow-down", "tables-open", count=made).also(retry_after=60)
         token = tokens.new_token()
         table = making.new_table(asked, tokens.hashed(token), maker, now())
         return await self._create(table), token
@@ -220,7 +223,7 @@ class Hall:
                 self.metrics.took("move_seconds", time.perf_counter() - begun)
                 self.bots.consider(room)
                 return Outcome(table.number, tales)
-        raise not_ready("others were faster again and again, nothing was changed")
+        raise not_ready("others-faster")
 
     @staticmethod
     def _again(table: Table, command: str, committed: Callable[[int], None] | None) -> Outcome:
@@ -253,7 +256,6 @@ class Hall:
         before = table.number
         entries = await self.store.entries(table.game.id, before)
         if entries:
-            # If a bot is to decide now, the process that wrote them sees to it; `tend` does if that one is gone.
             room.tell(before, table.extend(entries))
         if self.store.shared:
             table.prepared = await self.store.prepared(table.game.id)
@@ -265,21 +267,30 @@ class Hall:
 
         def decide(table: Table) -> Plan:
             if table.progress.events != events or table.bot is None:
-                raise refused("the game has gone on")
+                raise refused("gone-on")
             return commands.bot_decides(table, Asking((), now()), event)
 
         await self._add(room, decide)
 
-    def hint(self, game: str) -> None:
-        """Another process may have added to a log."""
-        room = self._rooms.get(game)
-        if room is not None and not self.closing:
-            self.spawn(self._follow(room))
+    def hint(self, game: str | None, entries: Sequence[Entry] = ()) -> None:
+        """Another process has added to a log; or to any, if it is not known which."""
+        if self.closing:
+            return
+        if game is None:
+            self.spawn(self._follow(*self.rooms()))
+        elif (room := self._rooms.get(game)) is not None:
+            before = room.table.number
+            if entries and entries[0].number == before + 1 and not room.lock.locked():
+                # Whoever wrote them sees to the bot that is to decide now; `tend` does if that process is gone.
+                room.tell(before, room.table.extend(entries))
+            elif not entries or entries[-1].number > before:
+                self.spawn(self._follow(room))
 
-    async def _follow(self, room: Room) -> None:
-        with contextlib.suppress(Unwritable):
-            async with room.lock:
-                await self._catch_up(room)
+    async def _follow(self, *rooms: Room) -> None:
+        for room in rooms:
+            with contextlib.suppress(Unwritable):
+                async with room.lock:
+                    await self._catch_up(room)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Do something beside; it is kept until it is done."""
@@ -297,29 +308,22 @@ class Hall:
     async def tend(self) -> None:
         """What is due every now and then: who is here, and bots whose process is gone."""
         rooms = self.rooms()
-        here = [
-            (room.table.game.id, seat)
-            for room in rooms
-            for seat in {seat for connection in room.connections for seat in connection.held}
-        ]
-        for room in rooms:
+        here = []
+        for count, room in enumerate(rooms):
+            if count % AT_ONCE == 0:
+                await asyncio.sleep(0)
             room.note_present()
             room.drop_stuck()
+            here += [(room.table.game.id, seat) for seat in room.here()]
         await self.store.touch(here, now())
         if self.store.shared:
+            seen = await self.store.seen_since(now() - PRESENT)
             for room in rooms:
                 if room.connections:
-                    await self._refresh(room)
+                    room.seen_elsewhere(seen.get(room.table.game.id, {}))
         for game in await self.store.waiting_for_bots(now() - 5_000, 200):
             room, _ = await self.room(game)
             self.bots.consider(room)
-
-    async def _refresh(self, room: Room) -> None:
-        before = room.present()
-        for seat, at in (await self.store.last_seen(room.table.game.id)).items():
-            room.seen[seat] = max(room.seen.get(seat, 0), at)
-        if room.present() != before:
-            room.tell_presence()
 
     async def close(self, reason: str = "restart") -> None:
         """Finish commits, tell everybody, stop the bots."""
@@ -335,22 +339,17 @@ class Hall:
 
 def stale(table: Table, seen: int) -> Refusal:
     """The game has gone on since the number that was seen."""
-    return Refusal(
-        409,
-        "stale",
-        f"the game has gone on: you have seen {seen}, it is at {table.number}",
-        number=table.number,
-        entries=table.tales_after(seen),
-    )
+    refusal = Refusal(409, "stale", "stale", seen=seen, number=table.number)
+    return refusal.also(number=table.number, entries=table.tales_after(seen))
 
 
 def _rematch(table: Table, held: Sequence[Seat], command: str, successor: list[Table]) -> Plan:
     if not held:
-        raise forbidden("only whoever holds a seat may ask for a rematch")
+        raise forbidden("only-seated")
     if not table.over:
-        raise refused("a rematch begins when the game is over")
+        raise refused("rematch-early")
     if table.rematch is not None:
-        raise refused("the rematch is on already")
+        raise refused("rematch-made")
     successor[:] = successor or [making.rematch(table, now())]
     entry = Entry(table.number + 1, now(), log.REMATCH, None, successor[0].game.id, command)
     return Plan((entry,), table.waits_for)

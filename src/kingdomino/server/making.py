@@ -11,7 +11,7 @@ from kingdomino.server import entry as log
 from kingdomino.server import messages, names, tokens
 from kingdomino.server.commands import Asking, check_bot, onward
 from kingdomino.server.entry import Entry
-from kingdomino.server.refusals import refused
+from kingdomino.server.refusals import refused, unreadable
 from kingdomino.server.table import Game, Table
 
 
@@ -49,11 +49,11 @@ def _start(asked: messages.NewTable) -> tuple[Rules, Record | None]:
         game.row(len(asked.seats))
         record = None if asked.start is None else Record.parse(asked.start.record).until(asked.start.at)
     except KingdominoError as error:
-        raise refused(str(error)) from None
+        raise unreadable(error) from None
     if record is not None and (record.rules != game or record.seats != len(asked.seats)):
-        raise refused(f"the record is of {record.rules.name} with {record.seats} seats")
+        raise refused("record-of-another", rules=record.rules.name, seats=record.seats)
     if record is not None and record.final.over:
-        raise refused("the game is over at this point of the record")
+        raise refused("record-over")
     return game, record
 
 

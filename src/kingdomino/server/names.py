@@ -19,22 +19,22 @@ def name(text: str) -> str:
     >>> name("Ada\u202e")
     Traceback (most recent call last):
     ...
-    kingdomino.server.refusals.Refusal: a name is letters, digits and signs, without control or hidden characters
+    kingdomino.server.refusals.Refusal: A name is letters, digits and signs, without control or hidden characters.
     """
     # A text may be far too long to be worth composing.
     if len(text) > 20 * LONGEST:
-        raise refused(f"a name has at most {LONGEST} characters")
+        raise refused("name-too-long", most=LONGEST)
     composed = unicodedata.normalize("NFC", text)
     if any(unicodedata.category(letter) in _FORBIDDEN for letter in composed):
-        raise refused("a name is letters, digits and signs, without control or hidden characters")
+        raise refused("name-hidden")
     kept = " ".join(composed.split())
     if not kept:
-        raise refused("a name has at least one character")
+        raise refused("name-empty")
     if len(kept) > LONGEST:
-        raise refused(f"a name has at most {LONGEST} characters")
+        raise refused("name-too-long", most=LONGEST)
     marks = 0
     for letter in kept:
         marks = marks + 1 if unicodedata.combining(letter) else 0
         if marks > 2:
-            raise refused("a name has at most two marks on a letter")
+            raise refused("name-marks")
     return kept

@@ -1,64 +1,95 @@
-"""Refusals: every way in which the server says no, with its code and one sentence. Knows no transport."""
+"""Refusals: every way in which the server says no, with its code and one sentence. Knows no transport.
+
+The sentences are messages of `server.ftl`, which the page has in every language: a refusal carries the message's name
+and its values, and the English sentence for everybody else.
+"""
 
 from __future__ import annotations
 
 from kingdomino.rulebook import Objection
+from kingdomino.server.words import wordings
+
+SENTENCES = {name: both["classic"] for name, both in wordings("server.ftl").items()}
+"""The English of each message."""
 
 
 class Refusal(Exception):
-    """A request that is not granted: the status, the code, the sentence, and what helps to go on."""
+    """A request that is not granted: the status, the code, the message with its values, and what helps to go on."""
 
-    def __init__(self, status: int, error: str, sentence: str, **more: object) -> None:
-        super().__init__(sentence)
+    def __init__(self, status: int, error: str, key: str, **values: object) -> None:
         self.status = status
         self.error = error
-        self.sentence = sentence
-        self.more = more
+        self.key = f"refusal-{key}"
+        self.values = {name: value if type(value) is int else str(value) for name, value in values.items()}
+        self.sentence = SENTENCES[self.key].format(**self.values)
+        self.more: dict[str, object] = {}
+        super().__init__(self.sentence)
 
     def body(self) -> dict[str, object]:
         """The refusal as plain data.
 
         >>> not_found("table").body()
-        {'error': 'not-found', 'sentence': 'there is no such table'}
+        {'error': 'not-found', 'sentence': 'There is no such table.', 'key': 'refusal-no-table', 'values': {}}
         """
-        return {"error": self.error, "sentence": self.sentence, **self.more}
+        return {"error": self.error, "sentence": self.sentence, "key": self.key, "values": self.values, **self.more}
+
+    def also(self, **more: object) -> Refusal:
+        """The same with something more to go on with."""
+        self.more |= more
+        return self
 
 
-def bad_request(sentence: str) -> Refusal:
-    """Not what the protocol expects."""
-    return Refusal(400, "bad-request", sentence)
+def bad_request(detail: str) -> Refusal:
+    """Not what the protocol expects; what it does is said in English, to whoever writes programs."""
+    return Refusal(400, "bad-request", "malformed", detail=detail)
 
 
-def forbidden(sentence: str) -> Refusal:
+def forbidden(key: str, **values: object) -> Refusal:
     """Understood, but not for this sender."""
-    return Refusal(403, "forbidden", sentence)
+    return Refusal(403, "forbidden", key, **values)
 
 
 def not_found(what: str) -> Refusal:
     """Nothing lies at this address."""
-    return Refusal(404, "not-found", f"there is no such {what}")
+    return Refusal(404, "not-found", f"no-{what}")
 
 
 def too_large(most: int) -> Refusal:
     """More than the server reads."""
-    return Refusal(413, "too-large", f"expected at most {most} bytes")
+    return Refusal(413, "too-large", "too-large", most=most)
 
 
-def refused(sentence: str, **more: object) -> Refusal:
+def refused(key: str, **values: object) -> Refusal:
     """Well said, but the table does not allow it."""
-    return Refusal(422, "refused", sentence, **{"rule": None, "key": None, "values": {}, **more})
+    return Refusal(422, "refused", key, **values).also(rule=None)
+
+
+def unreadable(error: object) -> Refusal:
+    """A record, a position or a kingdom that is none; the reason is the reader's, in English."""
+    return refused("unreadable", detail=error)
 
 
 def objected(objection: Objection) -> Refusal:
     """The rules do not allow it; the sentence is theirs."""
-    return refused(str(objection), rule=objection.rule, key=objection.key, values=objection.values)
+    refusal = unreadable(objection).also(rule=objection.rule)
+    refusal.key, refusal.values = objection.key, objection.values
+    return refusal
 
 
 def slow_down(seconds: int) -> Refusal:
     """Too much at once."""
-    return Refusal(429, "slow-down", f"too many requests, try again in {seconds} s", retry_after=seconds)
+    return Refusal(429, "slow-down", "slow-down", seconds=seconds).also(retry_after=seconds)
 
 
-def not_ready(sentence: str) -> Refusal:
+def not_ready(key: str) -> Refusal:
     """The server cannot do it now; nothing has been changed."""
-    return Refusal(503, "not-ready", sentence)
+    return Refusal(503, "not-ready", key)
+
+
+def as_refusal(error: Exception) -> Refusal:
+    """An error that is a refusal, or whose text names the refusal of a store that does not write.
+
+    Whoever catches an error asks for this without giving it a second name: an error that a local variable still holds
+    is a ring of objects, and nobody looks for those while the server is busy.
+    """
+    return error if isinstance(error, Refusal) else not_ready(str(error))

@@ -34,15 +34,19 @@ class Room:
         self.warming = False
         """Whether a stand-in decided last, since the bots are still getting ready."""
 
+    def here(self) -> set[Seat]:
+        """The seats whose players are connected to this process."""
+        return {seat for connection in self.connections for seat in connection.held}
+
     def present(self) -> dict[Seat, bool]:
         """For each seat whether its player is there."""
-        here = {seat for connection in self.connections for seat in connection.held}
+        here = self.here()
         recent = now() - PRESENT
         return {seat: seat in here or self.seen.get(seat, 0) > recent for seat in self.table.seats}
 
     def away(self) -> dict[Seat, int]:
         """For each seat whose player is not there the seconds since he was."""
-        here = {seat for connection in self.connections for seat in connection.held}
+        here = self.here()
         return {
             seat: (now() - max(self.seen.get(seat, 0), self.loaded)) // 1000
             for seat in self.table.seats
@@ -65,6 +69,14 @@ class Room:
         for connection in self.connections:
             for seat in connection.held:
                 self.seen[seat] = now()
+
+    def seen_elsewhere(self, seen: Mapping[Seat, int]) -> None:
+        """Other processes have seen these players; who listens here is told if that is news."""
+        before = self.present()
+        for seat, at in seen.items():
+            self.seen[seat] = max(self.seen.get(seat, 0), at)
+        if self.present() != before:
+            self.tell_presence()
 
     def drop_stuck(self) -> None:
         """Let go of connections that have not taken a message for too long."""

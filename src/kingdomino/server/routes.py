@@ -21,7 +21,7 @@ from kingdomino.server.guards import client
 from kingdomino.server.hall import Hall
 from kingdomino.server.limits import Turnstile
 from kingdomino.server.progress import Progress
-from kingdomino.server.refusals import Refusal, bad_request, forbidden, not_found, objected, refused
+from kingdomino.server.refusals import Refusal, bad_request, forbidden, not_found, objected, refused, unreadable
 from kingdomino.server.room import Room
 from kingdomino.server.table import Table
 
@@ -75,7 +75,7 @@ class Routes(Coach):
         """Take an open seat."""
         room, watching = await self._room(request)
         if watching:
-            raise forbidden("this link is for watching, seats are taken by the table's link")
+            raise forbidden("watching-only")
         asked = messages.read(await json_body(request, self._limits.body), messages.Sit)
         outcome, token = await self._hall.sit(room, asked, _token(request))
         seats = [str(seat) for seat in room.table.seating.held(tokens.hashed(token))]
@@ -89,7 +89,7 @@ class Routes(Coach):
         order = messages.read(await json_body(request, self._limits.body), messages.Order)
         holder = None if watching else _holder(request)
         if holder is None:
-            raise forbidden("a command needs the token of a seat")
+            raise forbidden("no-token")
         try:
             outcome = await self._hall.order(room, holder, order)
         except Refusal as refusal:
@@ -126,7 +126,7 @@ class Routes(Coach):
         room, _ = await self._room(request)
         number = _whole(request.path_params["number"], "number of events")
         if number > room.table.progress.events:
-            raise not_found("point of the game")
+            raise not_found("point")
         told = state.position_state(room.table.at(number), room.table.seating.names)
         return answer({**told, "legal": []})
 
@@ -152,7 +152,7 @@ class Routes(Coach):
         try:
             record = _record(point.record).until(point.at)
         except KingdominoError as error:
-            raise refused(str(error)) from None
+            raise unreadable(error) from None
         progress = Progress.start(record.rules, record.seats)
         for event in record.events:
             progress = progress.play(event)
@@ -164,7 +164,7 @@ class Routes(Coach):
         try:
             objection = Position.parse(asked.position).objection(Event.parse(asked.event))
         except KingdominoError as error:
-            raise refused(str(error)) from None
+            raise unreadable(error) from None
         return answer(socket.told_why(asked.event, None if objection is None else objected(objection)))
 
     async def score(self, request: Request) -> Response:
@@ -174,12 +174,12 @@ class Routes(Coach):
             game = rules(pad.rules)
             totems = frozenset(_totem(name) for name in pad.totems)
             if totems and "totems" not in [bonus.key for bonus in game.bonuses]:
-                raise refused(f"{game.name} has no totems")
+                raise refused("no-totems", rules=game.name)
             found = game.score(Kingdom.parse(pad.kingdom), pad.seats, totems)
         except ImpossiblePosition as error:
-            raise refused(str(error), problems=list(error.reasons)) from None
+            raise unreadable(error).also(problems=list(error.reasons)) from None
         except KingdominoError as error:
-            raise refused(str(error), problems=[str(error)]) from None
+            raise unreadable(error).also(problems=[str(error)]) from None
         return answer(found.as_dict())
 
     async def _room(self, request: Request) -> tuple[Room, bool]:
@@ -234,10 +234,10 @@ def _record(text: str) -> Record:
     try:
         return Record.parse(text)
     except KingdominoError as error:
-        raise refused(str(error)) from None
+        raise unreadable(error) from None
 
 
 def _totem(name: str) -> Resource:
     if name not in RESOURCE_NAMES:
-        raise refused(f"expected totems among {', '.join(RESOURCE_NAMES)}")
+        raise refused("no-such-totem", totems=", ".join(RESOURCE_NAMES))
     return RESOURCE_NAMES[name]

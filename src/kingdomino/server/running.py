@@ -79,10 +79,13 @@ def run(settings: Settings, browser: bool = False, level: str = "warning") -> No
 
 
 def _tune_memory() -> None:
-    """Look for garbage among what is new: tables are trees without rings, and looking through all takes long."""
+    """Look for rings of objects only when there is reason to (`app` says when): each look stops everybody.
+
+    Tables are trees, and neither moves nor requests leave rings behind, whether they are granted or refused.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 10_000)
+    gc.disable()
     # A commit that is on disk is told within this time, even if the loop has much to do.
     sys.setswitchinterval(0.001)
 

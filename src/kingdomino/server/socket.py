@@ -15,7 +15,7 @@ from kingdomino.server.connection import Connection
 from kingdomino.server.guards import BROKEN, client
 from kingdomino.server.hall import Hall
 from kingdomino.server.limits import Bucket
-from kingdomino.server.refusals import Refusal, bad_request, not_found, not_ready, too_large
+from kingdomino.server.refusals import Refusal, as_refusal, bad_request, not_found, too_large
 from kingdomino.server.room import Room, text
 from kingdomino.server.store import Unwritable
 from kingdomino.server.wire import GONE, Wire
@@ -112,7 +112,7 @@ class Socket:
             self._errors += 1
             self.connection.send(text({"error": refused.body()}))
         except Unwritable as error:
-            self.connection.send(text({"error": not_ready(str(error)).body()}))
+            self.connection.send(text({"error": as_refusal(error).body()}))
         except Exception:
             _LOG.exception("broken")
             self._errors += 1
@@ -161,10 +161,10 @@ class Socket:
             # A command that is under way is followed to its end, and told, even if its sender leaves meanwhile.
             await asyncio.shield(self._hall.spawn(self._hall.order(self._room, connection.holder, order, committed)))
         except (Refusal, Unwritable) as error:
-            refused = error if isinstance(error, Refusal) else not_ready(str(error))
-            body = {"id": order.id, **refused.body()}
-            connection.send(text({"stale" if refused.error == "stale" else "refused": body}))
-            if refused.error == "stale":
+            body = {"id": order.id, **as_refusal(error).body()}
+            stale = body["error"] == "stale"
+            connection.send(text({"stale" if stale else "refused": body}))
+            if stale:
                 connection.send(text({"state": self._room.state(connection.held, connection.watching)}))
 
 
@@ -178,7 +178,7 @@ def told_why(event: str, refused: Refusal | None) -> dict[str, object]:
     """Whether and why an event is refused, as plain data."""
     told = {"event": event, "legal": refused is None, "sentence": None, "rule": None, "key": None, "values": None}
     if refused is not None:
-        told |= {"sentence": refused.sentence, **refused.more}
+        told |= {"sentence": refused.sentence, "key": refused.key, "values": refused.values, **refused.more}
     return told
 
 

@@ -19,14 +19,15 @@ _CHOICE = re.compile(r"\{ \$words ->\n +\[origins\] (?P<origins>.+)\n +\*\[class
 _VALUE = re.compile(r"\{ \$([a-z]+) \}")
 
 
-def wordings(file: str, wanted: Iterable[str]) -> dict[str, Wordings]:
-    """The messages of an English file by their ids; says so if one is missing or more than this can read.
+def wordings(file: str, wanted: Iterable[str] | None = None) -> dict[str, Wordings]:
+    """The messages of an English file by their ids, all or some; says so if one is missing or more than this can read.
 
     >>> wordings("table.ftl", ["log-claim"])["log-claim"]["classic"].format(seat="A", number=17)
     'A chose domino 17.'
     """
     text = (resources.files("kingdomino") / "locales" / "en" / file).read_text("utf-8")
     there = {found["id"]: found["text"] for found in _MESSAGE.finditer(text)}
+    wanted = there if wanted is None else list(wanted)
     missing = [name for name in wanted if name not in there]
     if missing:
         raise KingdominoError(f"{file}: the messages {', '.join(missing)} are missing")

@@ -1,5 +1,7 @@
-// Plain HTTP requests to the server. An answer that is no is thrown as `Refused`, with the server's sentence.
+// Plain HTTP requests to the server. An answer that is no is thrown as `Refused`, with the sentence in the player's language.
 import { linesOf, type Analysis, type Reviewed, type Verdict } from "./coaching";
+import { reason } from "./telling";
+import { alsoSay } from "./words.svelte";
 import type { Catalog, MadeTable, NewSeat, OpenTable, Refusal, Score, Seat, State, Why } from "./protocol";
 
 export class Refused extends Error {
@@ -7,7 +9,7 @@ export class Refused extends Error {
     readonly status: number,
     readonly refusal: Refusal,
   ) {
-    super(refusal.sentence);
+    super(reason(refusal, "classic"));
   }
 }
 
@@ -34,6 +36,7 @@ async function send(path: string, options: Asking): Promise<Response> {
 async function refused(answer: Response): Promise<Refused> {
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   const refusal = isJson ? ((await answer.json()) as Partial<Refusal>) : {};
+  if (refusal.key?.startsWith("refusal-")) await alsoSay("server").catch(() => undefined);
   return new Refused(answer.status, { sentence: answer.statusText, ...refusal });
 }
 

@@ -1,11 +1,11 @@
 // Positions and events in words: names of squares, what is expected, what happened, why not. Words come from Fluent.
 import type { Heat } from "./coaching";
 import type { BoxName } from "./pictures";
-import type { LandSquare, LogEntry, Refusal, Seat, State, Thing } from "./protocol";
+import type { LandSquare, Legal, LogEntry, Refusal, Seat, State, Thing } from "./protocol";
 import { detailOf } from "./reading";
 import { CASTLE } from "./squares";
 import type { Turn } from "./turn.svelte";
-import { say, sayIf } from "./words.svelte";
+import { alsoSay, say, sayIf } from "./words.svelte";
 
 /** A share as a percentage of the language. */
 export const percent = (share: number): string =>
@@ -43,11 +43,12 @@ export function nameSquare(square: string, land: LandSquare | undefined, box: Bo
   } else parts.push(square === CASTLE ? say("start-square", { words: box }) : say("square-empty"));
   if (turn?.open.has(square)) parts.push(say(turn.pointing ? "square-open" : "square-fits"));
   if (heat) parts.push(heat.kind === "win" ? say("heat-square", { chance: percent(heat.value) }) : say("heat-margin", { signed: signed(heat.value) }));
-  const ghost = turn?.ghost;
-  if (ghost?.squares?.length === 2 && ghost.squares.includes(square)) {
-    parts.push(say("square-covered", { left: ghost.squares[0], right: ghost.squares[1], gain: ghost.gain ?? 0 }));
-  }
   return parts.join(", ");
+}
+
+/** What is added to the name of a square while a domino would cover it. */
+export function nameCover({ squares, gain }: Legal): string {
+  return `, ${say("square-covered", { left: squares?.[0], right: squares?.[1], gain: gain ?? 0 })}`;
 }
 
 /** A value of the log in the player's language: seats become names, pieces their words. */
@@ -74,7 +75,10 @@ export function reason(refusal: Refusal, box: BoxName): string {
     const word = typeof value === "string" ? (sayIf(`terrain-${value}`) ?? sayIf(`resource-${value}`) ?? sayIf(`caveman-${value.replaceAll(" ", "-")}`) ?? value) : value;
     values[name] = word;
   }
-  return (refusal.key ? sayIf(`objection-${refusal.key}`, values) : null) ?? refusal.sentence;
+  if (!refusal.key?.startsWith("refusal-")) return (refusal.key ? sayIf(`objection-${refusal.key}`, values) : null) ?? refusal.sentence;
+  // What the server itself refuses is seldom heard: those words come when they are needed, and the sentence is said anew.
+  void alsoSay("server").catch(() => undefined);
+  return sayIf(refusal.key, values) ?? refusal.sentence;
 }
 
 /** The bold word and the sentence of the banner. */

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingdomino.components import Seat
-from kingdomino.editions import Position
+from kingdomino.components import Resource, Seat
+from kingdomino.editions import Cave, Position, Totems
 from kingdomino.rulebook.squares import Bounds
 
 _LONGEST = 16
@@ -72,6 +72,39 @@ def pile(position: Position) -> str:
 def discards(position: Position) -> str:
     """Which dominoes have left the game face up."""
     return f"discarded: {' '.join(map(str, position.discards))}" if position.discards else ""
+
+
+class Captions:
+    """All that a table in letters says, in English. Whoever says it in another language does so method by method."""
+
+    this_round, next_round = "this round", "next round"
+
+    def title(self, position: Position, names: Sequence[str]) -> str:
+        """Where in the game the table is, and who is to do what."""
+        return f"{headline(position)}: {waiting(position, names)}"
+
+    def points(self, position: Position, seat: Seat) -> str:
+        """The points of a seat."""
+        return points(position, seat)
+
+    def commons(self, position: Position) -> str:
+        """Who holds the totems, or who is in the cave; nothing in a game that has neither."""
+        commons = position.commons
+        if isinstance(commons, Totems):
+            holders = (f"{kind} {'-' if (holder := commons.holder(kind)) is None else holder}" for kind in Resource)
+            return f"totems: {', '.join(holders)}"
+        if isinstance(commons, Cave):
+            open_tiles = ", ".join(map(str, commons.face_up)) or "nobody"
+            return f"cave: {open_tiles}; {len(commons.face_down)} face down"
+        return ""
+
+    def pile(self, position: Position) -> str:
+        """How many dominoes will still be drawn."""
+        return pile(position)
+
+    def discards(self, position: Position) -> str:
+        """Which dominoes have left the game face up."""
+        return discards(position)
 
 
 def window(position: Position, seat: Seat) -> Bounds:

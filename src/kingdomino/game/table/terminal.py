@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from kingdomino.components import Resource, Seat
-from kingdomino.editions import Cave, Position, Totems
+from kingdomino.components import Seat
+from kingdomino.editions import Position
 from kingdomino.game.table import captions
 from kingdomino.rulebook import Line, drawing
 
@@ -15,7 +15,17 @@ _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 _GAP = "    "
 
 
-def text(position: Position, names: Sequence[str] = (), *, colour: bool = False, width: int = 120) -> str:
+ENGLISH = captions.Captions()
+
+
+def text(
+    position: Position,
+    names: Sequence[str] = (),
+    *,
+    colour: bool = False,
+    width: int = 120,
+    said: captions.Captions = ENGLISH,
+) -> str:
     """Lines, kingdoms, totems or cave: all that lies on the table, in at most `width` columns if one kingdom fits.
 
     >>> from kingdomino.editions import Event, rules
@@ -30,13 +40,11 @@ def text(position: Position, names: Sequence[str] = (), *, colour: bool = False,
     17  f  l   B
     ...
     """
-    lines = [
-        _line(*line, position) for line in (("this round", position.line), ("next round", position.next)) if line[1]
-    ]
-    parts = [[f"{captions.headline(position)}: {captions.waiting(position, names)}"]]
-    parts += _rows(lines, width)
-    parts += _rows([_kingdom(position, seat, names, colour) for seat in position.seats], width)
-    parts += [_commons(position), [captions.pile(position)], [captions.discards(position)]]
+    titled = ((said.this_round, position.line), (said.next_round, position.next))
+    parts = [[said.title(position, names)]]
+    parts += _rows([_line(*line, position) for line in titled if line[1]], width)
+    parts += _rows([_kingdom(position, seat, names, said, colour) for seat in position.seats], width)
+    parts += [[said.commons(position)], [said.pile(position)], [said.discards(position)]]
     return "\n\n".join("\n".join(part) for part in parts if any(part))
 
 
@@ -48,22 +56,11 @@ def _line(title: str, line: Line, position: Position) -> list[str]:
     return rows
 
 
-def _kingdom(position: Position, seat: Seat, names: Sequence[str], colour: bool) -> list[str]:
+def _kingdom(position: Position, seat: Seat, names: Sequence[str], said: captions.Captions, colour: bool) -> list[str]:
     kingdom = position.kingdoms[seat]
     drawn = drawing.text(kingdom.lands, kingdom.things, colour=colour, bounds=captions.window(position, seat))
     turn = "> " if position.seat is seat else ""
-    return [f"{turn}{captions.called(seat, names)}: {captions.points(position, seat)}", *drawn.splitlines()]
-
-
-def _commons(position: Position) -> list[str]:
-    commons = position.commons
-    if isinstance(commons, Totems):
-        holders = (f"{kind} {'-' if (holder := commons.holder(kind)) is None else holder}" for kind in Resource)
-        return [f"totems: {', '.join(holders)}"]
-    if isinstance(commons, Cave):
-        open_tiles = ", ".join(map(str, commons.face_up)) or "nobody"
-        return [f"cave: {open_tiles}; {len(commons.face_down)} face down"]
-    return []
+    return [f"{turn}{captions.called(seat, names)}: {said.points(position, seat)}", *drawn.splitlines()]
 
 
 def _rows(blocks: list[list[str]], width: int) -> list[list[str]]:

@@ -10,8 +10,10 @@ from kingdomino.components import Seat
 from kingdomino.server.entry import Entry
 from kingdomino.server.table import Game
 
-Hint = Callable[[str], None]
-"""Called with a game's id when another process may have added to its log."""
+Hint = Callable[[str | None, Sequence[Entry]], None]
+"""Called when another process has changed a game: its id, and what was added to its log, as far as that is known.
+
+No id: hints were lost, any game may have been changed."""
 
 
 class Conflict(Exception):
@@ -19,7 +21,7 @@ class Conflict(Exception):
 
 
 class Unwritable(Exception):
-    """The store could not write: nothing of it was kept. The text says why, without internals."""
+    """The store could not write: nothing of it was kept. The text is the name of the refusal that says why."""
 
 
 class Store(Protocol):
@@ -74,6 +76,10 @@ class Store(Protocol):
 
     async def last_seen(self, game: str) -> Mapping[Seat, int]:
         """When the player of each seat was there last, as far as it is known."""
+        ...
+
+    async def seen_since(self, at: int) -> Mapping[str, Mapping[Seat, int]]:
+        """By game, when players were there who were seen since a time by any process."""
         ...
 
     async def ready(self) -> bool:

@@ -133,6 +133,13 @@ class SQLiteStore:
         """When the player of each seat was there last, since this process began."""
         return self._seen.get(game, {})
 
+    async def seen_since(self, at: int) -> Mapping[str, Mapping[Seat, int]]:
+        """The same of every game, where it was not too long ago."""
+        recent = {
+            game: {seat: seen for seat, seen in seats.items() if seen >= at} for game, seats in self._seen.items()
+        }
+        return {game: seats for game, seats in recent.items() if seats}
+
     async def ready(self) -> bool:
         """Whether the file answers."""
         with contextlib.suppress(sqlite3.Error):

@@ -66,7 +66,7 @@ class Writer:
         except Exception as error:
             if self._connection.in_transaction:
                 self._rollback()
-            return [Unwritable(_reason(error)) if isinstance(error, sqlite3.Error) else error for _ in group]
+            return [_unwritable(error) if isinstance(error, sqlite3.Error) else error for _ in group]
         return errors
 
     def _try(self, work: Work) -> Exception | None:
@@ -89,10 +89,10 @@ class Writer:
             return
 
 
-def _reason(error: sqlite3.Error) -> str:
+def _unwritable(error: sqlite3.Error) -> Unwritable:
     text = str(error)
     if "full" in text:
-        return "nothing was changed: the disk is full"
+        return Unwritable("disk-full")
     if "readonly" in text or "read-only" in text:
-        return "nothing was changed: the data folder is read-only"
-    return "nothing was changed: the disk cannot be written to"
+        return Unwritable("disk-read-only")
+    return Unwritable("disk-broken")

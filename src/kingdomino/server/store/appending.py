@@ -1,0 +1,122 @@
+"""Appending: entries of many games in one statement and one commit, while each game gets its own answer.
+
+What is asked for while a commit is under way is the next group. So a busy server makes fewer and larger journeys, and
+a quiet one does not wait. Knows the table `log` and PostgreSQL, no rule.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import asyncpg
+
+from kingdomino.server.entry import Entry, to_row
+from kingdomino.server.store.interface import Conflict, Unwritable
+from kingdomino.server.store.losing import LOST, unwritable
+from kingdomino.server.table import WAITS_BOT
+
+LARGEST_GROUP = 128
+Asked = tuple[str, int, Sequence[Entry], str]
+"""A game, the number after which its log must end, the entries to add, and whom the game waits for then."""
+
+# Where two processes write to a game at once, the key of `log` lets one wait for the other and then turns it away.
+# Rows are added in the order of their keys, so that two groups never wait for each other. `games` says whom a game
+# waits for: most moves change nothing there.
+APPEND = f"""
+WITH asked AS MATERIALIZED (
+    SELECT one.* FROM unnest($1::text[], $2::int[], $3::text[], $4::bigint[]) AS one (game, after, waits, at)
+    WHERE coalesce((SELECT max(number) FROM log WHERE log.game = one.game), 0) = one.after
+), changed AS (
+    UPDATE games SET waits = asked.waits, changed_at = asked.at FROM asked
+    WHERE id = asked.game AND (games.waits != asked.waits OR games.waits = '{WAITS_BOT}')
+)
+INSERT INTO log (game, number, at, kind, seat, text, command, holder)
+SELECT new.* FROM unnest(
+    $5::text[], $6::int[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[]
+) AS new (game, number, at, kind, seat, text, command, holder) JOIN asked USING (game)
+ORDER BY game, number
+RETURNING game
+"""
+
+
+class Appending:
+    """Gathers what is to be added and commits it group by group."""
+
+    def __init__(self, pool: asyncpg.Pool, entries: Callable[[str, int], Awaitable[list[Entry]]]) -> None:
+        self._pool = pool
+        self._entries = entries
+        self._asked: list[tuple[Asked, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> asyncio.Future[None]:
+        """Add entries after a number, all or none; the answer comes when they are committed, or Conflict."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[None] = loop.create_future()
+        self._asked.append(((game, after, entries, waits), answer))
+        if self._writing is None or self._writing.done():
+            self._writing = loop.create_task(self._write())
+        return answer
+
+    async def close(self) -> None:
+        """Write what is asked for already."""
+        if self._writing is not None:
+            await self._writing
+
+    async def _write(self) -> None:
+        while self._asked:
+            group = self._next_group()
+            for (_, answer), error in zip(group, await self._commit([asked for asked, _ in group]), strict=True):
+                if answer.done():
+                    # Whoever asked has gone; what was asked for is kept all the same.
+                    continue
+                if error is None:
+                    answer.set_result(None)
+                else:
+                    answer.set_exception(error)
+
+    def _next_group(self) -> list[tuple[Asked, asyncio.Future[None]]]:
+        """As many as fit, of each game the first."""
+        group: dict[str, tuple[Asked, asyncio.Future[None]]] = {}
+        later = []
+        for one in self._asked:
+            if len(group) < LARGEST_GROUP and one[0][0] not in group:
+                group[one[0][0]] = one
+            else:
+                later.append(one)
+        self._asked = later
+        return list(group.values())
+
+    async def _commit(self, group: Sequence[Asked]) -> list[Exception | None]:
+        """For each of a group nothing if it was kept, else the error."""
+        try:
+            rows = await self._pool.fetch(APPEND, *columns(group))
+        except (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError):
+            if len(group) == 1:
+                return [Conflict()]
+            # Another process was faster at one of the games, which the others need not suffer for.
+            return [error for one in group for error in await self._commit([one])]
+        except LOST as error:
+            return [await self._lost(one, error) for one in group]
+        except Exception as error:
+            return [unwritable(error)] * len(group)
+        kept = {row[0] for row in rows}
+        return [None if game in kept else Conflict() for game, _, _, _ in group]
+
+    async def _lost(self, asked: Asked, error: BaseException) -> Exception | None:
+        """The answer was lost, perhaps after the commit: the log itself tells."""
+        unwritable(error)
+        game, after, entries, _ = asked
+        try:
+            kept = await self._entries(game, after) == list(entries)
+        except Unwritable as again:
+            return again
+        return None if kept else Unwritable("database-lost")
+
+
+def columns(group: Sequence[Asked]) -> list[list[Any]]:
+    """What is asked for, as the arrays that `APPEND` takes."""
+    games = [(game, after, waits, entries[-1].at) for game, after, entries, waits in group]
+    rows = [(game, *to_row(entry)) for game, _, entries, _ in group for entry in entries]
+    return [list(column) for part in (games, rows) for column in zip(*part, strict=True)]
