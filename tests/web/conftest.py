@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import urllib.error
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,6 +14,9 @@ from kingdomino.web import page as built_page
 from tests.web.house import House
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
+
+POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
+TRIES = 200
 
 
 def _needed(what: str) -> None:
@@ -29,6 +33,19 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         _needed("the page is not built: make page")
     with House(tmp_path_factory.mktemp("house")) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def coached(house: House) -> House:
+    """A house whose coach has got ready."""
+    for _ in range(TRIES):
+        try:
+            house.ask("/api/analysis", {"position": POSITION, "seconds": 0.05})
+        except urllib.error.HTTPError as refusal:
+            assert refusal.code == 503  # noqa: PT017
+        else:
+            return house
+    raise AssertionError("the coach never got ready")
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import urllib.error
 from pathlib import Path
 
 import pytest
@@ -20,22 +19,7 @@ from tests.web.house import House
 from tests.web.test_for_everyone import violations
 from tests.web.test_messages import LANGUAGES, messages
 
-POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-TRIES = 200
-
-
-@pytest.fixture(scope="module")
-def coached(house: House) -> House:
-    """A house whose coach has got ready."""
-    for _ in range(TRIES):
-        try:
-            house.ask("/api/analysis", {"position": POSITION, "seconds": 0.05})
-        except urllib.error.HTTPError as refusal:
-            assert refusal.code == 503  # noqa: PT017
-        else:
-            return house
-    raise AssertionError("the coach never got ready")
 
 
 @pytest.fixture(scope="module")
@@ -144,6 +128,27 @@ def test_a_coach_that_gets_ready_says_so_and_is_asked_again(house: House, opened
     page.wait_for_selector("[data-testid=coach] >> text=getting ready")
     page.wait_for_selector("[data-testid=coach] >> text=getting ready", state="detached")
     assert len(asked) == 2
+
+
+def test_a_hint_to_recruit_marks_the_cave(house: House, opened: Opener) -> None:
+    game = play(rules("origins-tribe"), [uniform(5), uniform(6)], Dealer.of_seed(5))
+    at = next(
+        number
+        for number, one in enumerate(game.positions)
+        if one.seat == Seat.A and one.step.key == "recruit" and len(one.legal()) > 1
+    )
+    chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
+    start = {"record": str(game), "at": at}
+    made = house.ask("/api/tables", {"rules": "origins-tribe", "seats": chairs, "from": start})
+    legal = house.ask(f"/api/tables/{made['table']}", token=made["token"])["legal"]
+    event = next(one["event"] for one in legal if one["kind"] == "recruit" and one["price"] == 2)
+    best = {"events": [event], "win": 0.5, "win_error": 0, "margin": 1, "tried": 9, "why": "", "reasons": []}
+    page = opened(made["links"]["you"])
+    page.route("**/api/analysis", lambda route: route.fulfill(json={"seat": "A", "playouts": 9, "options": [best]}))
+    page.click("[data-testid=hint]")
+    page.wait_for_selector(f"[data-hint='{event}']")
+    assert page.locator("[data-recruit] [data-testid=advised]").count() == 1
+    assert page.locator("[data-testid=advised]").count() == 1
 
 
 def test_there_is_no_coach_between_people_while_they_play(house: House, opened: Opener) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Response
 
+from kingdomino import rules
+from kingdomino.game import Dealer, play, uniform
 from tests.web.conftest import Opener
 from tests.web.hands import Hands
 from tests.web.house import House
@@ -38,30 +41,113 @@ def violations_in_both_themes(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", ["/", "/#/pad", "/#/replay", "/#/rules", "/#/learn", "/#/learn/origins-tribe"])
-def test_axe_finds_nothing_on_the_screens_around_the_table(opened: Opener, path: str) -> None:
-    page = opened(path, settings=LIGHT)
-    page.wait_for_selector("main h1, [data-said]")
+def around(path: str) -> Callable[[House, Opener], Page]:
+    """A screen that has an address of its own."""
+
+    def screen(house: House, opened: Opener) -> Page:
+        del house
+        page = opened(path, settings=LIGHT)
+        page.wait_for_selector("main h1, [data-said]")
+        return page
+
+    return screen
+
+
+def table(name: str, seats: int = 3) -> Callable[[House, Opener], Page]:
+    """A table at which a placement is chosen, or another decision is open."""
+
+    def screen(house: House, opened: Opener) -> Page:
+        made = house.table(name, "me", *["bot random"] * (seats - 1))
+        page = opened(made["links"]["you"], settings=LIGHT)
+        Hands(page).play(most=4)
+        page.wait_for_selector("[data-mine=true]")
+        if page.locator("[data-open]").count():
+            page.locator("[data-open]").first.click()
+        return page
+
+    return screen
+
+
+def sheet(button: str) -> Callable[[House, Opener], Page]:
+    """A sheet over the table of the classic game."""
+
+    def screen(house: House, opened: Opener) -> Page:
+        page = table("classic")(house, opened)
+        page.click(button)
+        page.wait_for_selector("dialog[open]")
+        return page
+
+    return screen
+
+
+def game_over(house: House, opened: Opener) -> Page:
+    """The result of a game, with one breakdown open."""
+    page = opened(house.table("classic", "me", "bot random", left=6)["links"]["you"], settings=LIGHT)
+    Hands(page).play()
+    page.wait_for_selector("[data-testid=winner]")
+    page.locator("[data-testid=ranks] summary").first.click()
+    return page
+
+
+def coach(house: House, opened: Opener) -> Page:
+    """The coach beside the kingdom, with hints and the heat map."""
+    page = table("classic", 2)(house, opened)
+    page.click("[data-testid=hint]")
+    page.check("[data-testid=heat]")
+    page.wait_for_selector("[data-hint]")
+    return page
+
+
+def replay(house: House, opened: Opener) -> Page:
+    """A recorded game, some moves after its beginning."""
+    del house
+    page = opened("/#/replay", settings=LIGHT)
+    page.fill("[data-testid=record]", str(play(rules("classic"), [uniform(5)] * 2, Dealer.of_seed(5)).until(16)))
+    page.click("form .go")
+    page.click("[data-testid=end]")
+    page.wait_for_selector("[data-testid=replay][data-at='16']")
+    return page
+
+
+def review(house: House, opened: Opener) -> Page:
+    """What the coach says about a recorded game, at its last decision."""
+    page = replay(house, opened)
+    page.click("[data-testid=start-review]")
+    page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=60_000)
+    page.locator("[data-decision]").last.click()
+    page.wait_for_selector("[data-testid=verdict] figure")
+    return page
+
+
+SCREENS = {
+    "home": around("/"),
+    "score pad": around("/#/pad"),
+    "record": around("/#/replay"),
+    "all rules": around("/#/rules"),
+    "rules": around("/#/rules/classic"),
+    "all lessons": around("/#/learn"),
+    "lesson": around("/#/learn/classic"),
+    "lesson of Origins": around("/#/learn/origins-tribe"),
+    "classic": table("classic"),
+    "discovery": table("origins-discovery"),
+    "totem": table("origins-totem"),
+    "tribe": table("origins-tribe"),
+    "menu": sheet("[data-testid=menu]"),
+    "pile": sheet("[data-testid=pile]"),
+    "log": sheet("[data-testid=log]"),
+    "kingdom": sheet("[data-rival=B]"),
+    "game over": game_over,
+    "coach": coach,
+    "replay": replay,
+    "review": review,
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_axe_finds_nothing_on_any_screen_in_either_theme(coached: House, opened: Opener, name: str) -> None:
+    page = SCREENS[name](coached, opened)
     page.wait_for_load_state("networkidle")
     assert violations_in_both_themes(page) == []
-
-
-@pytest.mark.parametrize("rules", ["classic", "origins-totem", "origins-tribe"])
-def test_axe_finds_nothing_at_the_table_nor_on_its_sheets(house: House, opened: Opener, rules: str) -> None:
-    made = house.table(rules, "me", "bot random", "bot random")
-    page = opened(made["links"]["you"], settings=LIGHT)
-    Hands(page).play(most=4)
-    page.wait_for_selector("[data-mine=true]")
-    if page.locator("[data-open]").count():
-        page.locator("[data-open]").first.click()
-    assert violations_in_both_themes(page) == []
-    sheets = ("[data-testid=menu]", "[data-testid=pile]", "[data-testid=log]", "[data-rival=B]")
-    for sheet in sheets if rules == "classic" else ():
-        page.click(sheet)
-        page.wait_for_selector("dialog[open]")
-        assert violations_in_both_themes(page) == []
-        page.keyboard.press("Escape")
-        page.wait_for_selector("dialog[open]", state="detached")
 
 
 def test_everything_to_touch_on_a_phone_is_large_enough_and_nothing_scrolls(house: House, opened: Opener) -> None:
@@ -77,6 +163,20 @@ def test_everything_to_touch_on_a_phone_is_large_enough_and_nothing_scrolls(hous
         )
         assert all(min(size) >= 44 for size in sizes), sorted(map(min, sizes))[:3]
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_replay_on_a_phone_keeps_its_controls_in_sight(house: House, opened: Opener) -> None:
+    page = replay(house, opened)
+    page.set_viewport_size({"width": 390, "height": 844})
+    seen = """what => {
+        const area = document.querySelector(what).getBoundingClientRect()
+        return area.top >= 0 && area.bottom <= innerHeight
+    }"""
+    assert page.evaluate(seen, "[data-testid=forth]")
+    assert page.evaluate(seen, ".kingdoms")
+    page.evaluate("scrollTo(0, 9999)")
+    assert page.evaluate(seen, "[data-testid=forth]")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize(

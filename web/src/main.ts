@@ -3,6 +3,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { bringPictures } from "./art";
+import { catalog } from "./lib/api";
 import { keep, settings } from "./lib/settings.svelte";
 import { speak } from "./lib/words.svelte";
 import "./palette.css";
@@ -11,6 +12,8 @@ import "./board.css";
 
 bringPictures();
 keep();
+// Nearly every screen asks for it: it comes together with the words. Who needs it hears of trouble.
+catalog().catch(() => undefined);
 await speak(settings.language);
 const page = document.getElementById("page");
 if (page) mount(App, { target: page });

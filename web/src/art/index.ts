@@ -1,4 +1,5 @@
 // The sprites, put into the page once, so that every picture is a reference to one of their symbols.
+import { sheets } from "./cutting";
 import pieces from "./pieces.svg?raw";
 import tiles from "./tiles.svg?raw";
 
@@ -17,8 +18,8 @@ function put(pictures: string, shown: boolean): void {
   document.body.prepend(place);
 }
 
-/** Each sprite in a moment of its own: together they would hold up the first picture of the page. */
+/** Each sheet in a moment of its own: together they would hold up the first picture of the page. */
 export function bringPictures(): void {
   put(SHAPES, true);
-  for (const sprite of [pieces, tiles]) setTimeout(() => put(sprite, false));
+  for (const sheet of [pieces, tiles].flatMap(sheets)) setTimeout(() => put(sheet, false));
 }

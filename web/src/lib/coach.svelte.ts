@@ -1,5 +1,5 @@
 // The coach at a table: asks what is best, grades what was played, keeps the win chance. Speaks only where the table allows.
-import { Refused, analyse, grade } from "./api";
+import { Refused, analyse, grade, record, replay } from "./api";
 import { bestOf, claimOf, heatOf, type Analysis, type Heat, type Option, type Verdict } from "./coaching";
 import type { Legal, LogEntry, State } from "./protocol";
 import { settings } from "./settings.svelte";
@@ -95,16 +95,30 @@ export class Coach {
   saw(state: State, news: readonly LogEntry[]): void {
     const { before } = this;
     this.before = state;
-    const move = news.find((one) => one.kind === "event");
-    if (!before || !move?.event || move.seat !== before.decides || !settings.grades || !before.coach) return;
-    if (!before.seats.some((one) => one.yours && one.seat === move.seat) || (before.legal?.length ?? 0) < 2) return;
-    const { event } = move;
-    const find = (wanted: string) => before.legal?.find((one) => one.event === wanted) ?? null;
-    void grade(before.position, event, SECONDS)
-      .then((found) => (this.comment = { ...found, played: find(event), better: found.word === "best" || found.word === "good" ? null : find(found.best) }))
+    if (!before?.coach || !settings.grades) return;
+    const played = news.filter((one) => one.kind === "event");
+    const index = played.findLastIndex((one) => state.seats.some((seat) => seat.yours && seat.seat === one.seat));
+    const event = played[index]?.event;
+    if (!event || state.events === undefined) return;
+    const known = index === 0 && played[0]?.seat === before.decides;
+    void (known ? Promise.resolve(before) : this.earlier(state.events - played.length + index))
+      .then((from) => this.judge(from, event))
       .catch((error: unknown) => {
         if (this.mood === "idle") this.wait(error, () => (this.mood = "idle"));
       });
+  }
+
+  /** The table after so many events: where a move was prepared, nobody saw the position in which it was played. */
+  private async earlier(events: number): Promise<State> {
+    const { turn } = this;
+    return replay(await record(turn.wire.table, turn.token()), events);
+  }
+
+  private async judge(from: State, event: string): Promise<void> {
+    if ((from.legal?.length ?? 0) < 2) return;
+    const find = (wanted: string) => from.legal?.find((one) => one.event === wanted) ?? null;
+    const found = await grade(from.position, event, SECONDS);
+    this.comment = { ...found, played: find(event), better: found.word === "best" || found.word === "good" ? null : find(found.best) };
   }
 
   stop(): void {

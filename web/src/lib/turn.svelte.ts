@@ -10,6 +10,9 @@ import type { Wire } from "./wire.svelte";
 /** Decisions that are made one after another and sent together, so that they can be taken back until then. */
 const GUIDED = new Set(["recruit", "pay", "settle"]);
 
+/** How long a pointer is still before it rests. */
+const REST = 100;
+
 /** What a decision needs of a table: what is shown, and the way to the server. */
 export type Line = Pick<Wire, "table" | "state" | "command" | "why" | "amend">;
 
@@ -21,10 +24,14 @@ export interface Refusing {
 export class Turn {
   chosen: Legal | null = $state.raw(null);
   hover: Legal | null = $state.raw(null);
+  private rested: Legal | null = $state.raw(null);
+  private resting: ReturnType<typeof setTimeout> | undefined;
   refused: Refusing | null = $state.raw(null);
   complaint: Refusal | null = $state.raw(null);
   pending: string[] = $state.raw([]);
   busy = $state(false);
+  /** Whether the domino is being carried from the tray over the board; then the board leaves the pointer alone. */
+  carried = false;
   private futures: State[] = $state.raw([]);
   private hold: Hold = { direction: "east", half: 0 };
   private anchor: string | null = null;
@@ -56,6 +63,8 @@ export class Turn {
   readonly pointing: boolean = $derived.by(() => this.legal.some((one) => one.squares?.length === 1));
   readonly open: Set<string> = $derived.by(() => touched(this.legal));
   readonly ghost: Legal | null = $derived.by(() => this.chosen ?? this.hover);
+  /** The ghost as it is told in numbers: once the pointer rests, for the table is painted each time they change. */
+  readonly told: Legal | null = $derived.by(() => this.chosen ?? (this.placing ? this.rested : null));
   /** The domino in the hand: to be placed now, or prepared. */
   readonly held: number | null = $derived.by(() => {
     const state = this.shown;
@@ -72,6 +81,7 @@ export class Turn {
     this.futures = [];
     this.pending = [];
     this.hover = null;
+    this.rested = null;
     this.refused = null;
     const prepared = this.preparation?.chosen;
     this.chosen = keeps ?? this.legal.find((one) => this.preparing && one.event === prepared) ?? null;
@@ -84,10 +94,17 @@ export class Turn {
     this.anchor = square;
     if (!this.kept) this.hold = { ...this.hold, direction: nearestSide(x, y) };
     this.hover = nearest(this.legal, square, this.hold);
+    this.rest();
   }
 
   out(): void {
     this.hover = null;
+    this.rest();
+  }
+
+  private rest(): void {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => (this.rested = this.hover), REST);
   }
 
   /** Choose a square: a placement that covers it, or the one thing that can be done there. */
@@ -149,7 +166,10 @@ export class Turn {
     this.hold = holdOf(next, square);
     this.kept = true;
     if (this.chosen) this.chosen = next;
-    else this.hover = next;
+    else {
+      this.hover = next;
+      this.rest();
+    }
   }
 
   private async explain(event: string, squares: string[]): Promise<void> {
@@ -169,7 +189,7 @@ export class Turn {
       this.pending = this.pending.slice(0, -1);
       this.futures = this.futures.slice(0, -1);
     }
-    this.hover = null;
+    this.out();
   }
 
   readonly canUndo: boolean = $derived.by(() => !this.busy && (!!this.refused || !!this.chosen || this.pending.length > 0));

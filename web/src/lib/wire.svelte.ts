@@ -32,11 +32,16 @@ export class Wire {
   private queue: State[] = [];
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
+  /** Commands that were done, until the table has come that shows it. */
+  private unseen: { number: number; waiting: Waiting }[] = [];
   private asked = new Map<string, (why: Why) => void>();
   private tries = 0;
   private closed = false;
   private timers = new Set<ReturnType<typeof setTimeout>>();
   private pacing = false;
+  /** Whether a table was drawn and is not painted yet, and whether a newer one waits for that. */
+  private wet = false;
+  private behind = false;
   private heard = 0;
 
   constructor(
@@ -72,7 +77,9 @@ export class Wire {
       this.waiting.set(id, { done, fail });
       this.socket.send(JSON.stringify({ command: { id, seen, command } }));
       this.later(PATIENCE, () => {
-        if (!this.waiting.delete(id)) return;
+        const late = this.unseen.find((one) => one.waiting.done === done);
+        if (!this.waiting.delete(id) && !late) return;
+        this.unseen = this.unseen.filter((one) => one !== late);
         fail(null);
         this.socket?.close();
       });
@@ -129,8 +136,9 @@ export class Wire {
 
   private lost(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.closed) return;
-    for (const one of this.waiting.values()) one.fail(null);
+    for (const one of [...this.waiting.values(), ...this.unseen.map((late) => late.waiting)]) one.fail(null);
     this.waiting.clear();
+    this.unseen = [];
     this.socket = null;
     this.status = code === 4404 ? "gone" : "lost";
     if (!this.newest) void this.look();
@@ -148,7 +156,7 @@ export class Wire {
   private read(message: Message): void {
     if (message.state) this.show(message.state, true);
     if (message.events) this.show(message.events.state, false);
-    if (message.ack) this.settle(message.ack.id, (one) => one.done(message.ack?.number ?? 0));
+    if (message.ack) this.settle(message.ack.id, (one) => this.acknowledged(one, message.ack?.number ?? 0));
     if (message.stale) this.settle(message.stale.id, (one) => one.fail(null));
     if (message.refused) this.settle(message.refused.id, (one) => one.fail(message.refused ?? null));
     if (message.error) {
@@ -174,15 +182,28 @@ export class Wire {
     what(one);
   }
 
+  /** A command is done when its table is here: what was chosen lies there until then. */
+  private acknowledged(waiting: Waiting, number: number): void {
+    if (this.newest && this.newest.number >= number) waiting.done(number);
+    else this.unseen.push({ number, waiting });
+  }
+
+  private arrived(number: number): void {
+    const here = this.unseen.filter((one) => one.number <= number);
+    this.unseen = this.unseen.filter((one) => one.number > number);
+    for (const one of here) one.waiting.done(one.number);
+  }
+
   private show(state: State, whole: boolean): void {
     this.tries = 0;
     this.status = "open";
     if (!whole && this.newest && state.number < this.newest.number) return;
     const jump = whole || !this.newest || state.number === this.newest.number;
     this.newest = state;
+    this.arrived(state.number);
     if (jump || !this.paced()) {
       this.queue = [];
-      this.draw(state);
+      this.drawNewest();
     } else {
       this.queue.push(state);
       if (!this.pacing) this.step();
@@ -207,6 +228,21 @@ export class Wire {
   amend(change: (state: State) => State): void {
     if (this.newest) this.newest = change(this.newest);
     if (this.state) this.state = change(this.state);
+  }
+
+  /** Tables that come faster than they can be painted are not all drawn: the first at once, then the newest. */
+  private drawNewest(): void {
+    this.behind = this.wet;
+    if (!this.newest || this.wet) return;
+    this.draw(this.newest);
+    if (document.hidden) return;
+    this.wet = true;
+    requestAnimationFrame(() => setTimeout(() => this.painted()));
+  }
+
+  private painted(): void {
+    this.wet = false;
+    if (this.behind) this.drawNewest();
   }
 
   private draw(state: State): void {
