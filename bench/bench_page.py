@@ -148,19 +148,25 @@ def marks(house: House) -> dict[str, float] | str:
         done = subprocess.run(**npm(*words, CHROME_PATH=str(CHROMIUM)), capture_output=True, text=True, check=False)
         if not report.is_file():
             return " ".join((done.stderr or done.stdout).strip().splitlines()[-1:])
-        found: dict[str, Any] = json.loads(report.read_text("utf-8"))["categories"]
-    return {name: 100 * category["score"] for name, category in found.items()}
+        found: dict[str, Any] = json.loads(report.read_text("utf-8"))
+    if "runtimeError" in found:
+        return str(found["runtimeError"]["code"])
+    return {name: 100 * category["score"] for name, category in found["categories"].items()}
 
 
 def lighthouse(house: House) -> None:
     """The median of some runs: whatever else the machine does during one of them costs marks for performance."""
     found: list[dict[str, float]] = []
-    for _ in range(RUNS):
+    for _ in range(2 * RUNS):
         one = marks(house)
         if isinstance(one, str):
             print(f"Lighthouse did not run: {one}")
-            return
-        found.append(one)
+        else:
+            found.append(one)
+        if len(found) == RUNS:
+            break
+    if len(found) < RUNS:
+        return
     for name, goal in (("performance", "95"), ("accessibility", "100"), ("best-practices", "100")):
         rising = sorted(one[name] for one in found)
         tell(
