@@ -44,14 +44,14 @@ LEVELS: tuple[Level, ...] = (
         "knight",
         "Knight",
         "Plays a few futures through before each turn.",
-        limit=Limit(playouts=40),
+        limit=Limit(playouts=24),
         style=MONTE_CARLO,
     ),
     Level(
         "baron",
         "Baron",
-        "Plays hundreds of futures through before each turn.",
-        limit=Limit(playouts=200),
+        "Plays a hundred futures through before each turn.",
+        limit=Limit(playouts=120),
         style=MCTS,
     ),
     Level(
