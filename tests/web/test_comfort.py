@@ -50,7 +50,8 @@ def settled(page: Page) -> None:
 def test_without_a_network_the_page_opens_and_says_what_is_missing(opened: Opener) -> None:
     page = opened("/", service_workers="allow", quiet=True)
     kept = "caches.open('shell-2').then(one => one.keys()).then(all => all.filter(one => one.url.includes('/assets/')))"
-    page.wait_for_function(f"async () => navigator.serviceWorker.controller && (await {kept}).length >= 3")
+    working = "navigator.serviceWorker.controller?.state === 'activated'"
+    page.wait_for_function(f"async () => {working} && (await {kept}).length >= 3")
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector("[role=alert]:has-text('You are offline')")

@@ -89,14 +89,14 @@ class Hints:
         while True:
             try:
                 connection = await asyncpg.connect(self._url, timeout=10)
-                lost = asyncio.Event()
-                connection.add_termination_listener(lambda _connection, lost=lost: lost.set())
-                await connection.add_listener(CHANNEL, heard)
-                if listening.is_set():
-                    # Whatever was said while nobody listened.
-                    hint(None, ())
-                listening.set()
                 try:
+                    lost = asyncio.Event()
+                    connection.add_termination_listener(lambda _connection, lost=lost: lost.set())
+                    await connection.add_listener(CHANNEL, heard)
+                    if listening.is_set():
+                        # Whatever was said while nobody listened.
+                        hint(None, ())
+                    listening.set()
                     await lost.wait()
                 finally:
                     with contextlib.suppress(Exception):
