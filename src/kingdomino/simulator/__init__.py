@@ -4,6 +4,11 @@ Importing this package imports Numba. `docs/simulator.md` explains the represent
 to add a rule; compiled code elsewhere builds on `flow`, `actions`, `scoring` and `policies`.
 """
 
+import os
+
+# One level below Numba's own: an eighth less to compile, and games nearly as fast. Numba reads it when it is imported.
+os.environ.setdefault("NUMBA_OPT", "2")
+
 from kingdomino.simulator.batches import Batch
 from kingdomino.simulator.meaning import action_of, event_of, legal_events
 from kingdomino.simulator.observe import Layout
