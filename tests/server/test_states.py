@@ -11,10 +11,11 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from kingdomino import KingdominoError, Seat
-from kingdomino.server import commands, making, messages, preparing, tokens, words
+from kingdomino.server import commands, making, messages, preparing, tokens
 from kingdomino.server.commands import Asking
 from kingdomino.server.state import Onlooker, position_state, state_json
 from kingdomino.server.table import Table
+from kingdomino.web import words
 
 GAMES = [
     ("classic", 2),

@@ -15,10 +15,10 @@ import kingdomino
 from kingdomino.cli.session import HELP
 from kingdomino.components import Caveman, Resource, Terrain
 from kingdomino.editions.registry import EDITIONS, VARIANTS
+from kingdomino.web.words import LANGUAGES
 
 PACKAGE = Path(kingdomino.__file__).parent
 LOCALES = PACKAGE / "locales"
-LANGUAGES = ("en", "hu", "pl", "tr", "is")
 FILES = sorted(path.name for path in (LOCALES / "en").glob("*.ftl"))
 PAGE = Path(__file__).parents[2] / "web" / "src"
 PLURALS = {"en": {"one"}, "hu": set(), "pl": {"one", "few", "many"}, "tr": set(), "is": {"one"}}

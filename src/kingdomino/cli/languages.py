@@ -7,14 +7,13 @@ the voice is English, unless a language was asked for by name.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from importlib.util import find_spec
 
 from kingdomino.cli.voice import Voice
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
+from kingdomino.web.words import LANGUAGES, messages
 
-LANGUAGES = ("en", "hu", "pl", "tr", "is")
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 FILES = ("cli.ftl", "page.ftl", "table.ftl", "coach.ftl")
 
@@ -36,8 +35,7 @@ def voice(asked: str | None, environment: Mapping[str, str]) -> Voice:
         raise KingdominoError(f"--language {asked}: needs the extra 'languages' (pip install 'kingdomino[languages]')")
     from kingdomino.cli.translation import Translation
 
-    folder = resources.files("kingdomino") / "locales" / language
-    return Translation(language, [(folder / file).read_text("utf-8") for file in FILES])
+    return Translation(language, [messages(language, file) for file in FILES])
 
 
 def wished(environment: Mapping[str, str]) -> str:

@@ -13,7 +13,7 @@ from kingdomino.editions.score import Score
 from kingdomino.game.table.captions import Captions
 from kingdomino.players.analysis import Option
 from kingdomino.rulebook import Objection
-from kingdomino.server.words import wordings
+from kingdomino.web.words import wordings
 
 
 class Voice:

@@ -7,7 +7,7 @@ and its values, and the English sentence for everybody else.
 from __future__ import annotations
 
 from kingdomino.rulebook import Objection
-from kingdomino.server.words import wordings
+from kingdomino.web.words import wordings
 
 SENTENCES = {name: both["classic"] for name, both in wordings("server.ftl").items()}
 """The English of each message."""

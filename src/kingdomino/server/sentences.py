@@ -8,7 +8,7 @@ from kingdomino.editions.steps.throwing import Throw
 from kingdomino.server import entry as log
 from kingdomino.server.entry import Entry
 from kingdomino.server.pieces import Data
-from kingdomino.server.words import wordings
+from kingdomino.web.words import wordings
 
 KEYS = (
     "log-draw",

@@ -32,14 +32,20 @@ from kingdomino.simulator.policies import decide
 from kingdomino.simulator.rows import clear_items, fetch_row, row_of
 
 
+@compiled
+def number_of(row: int, episode: int) -> np.uint64:
+    """Which game of the seed a row plays in an episode: the same whatever the other rows do."""
+    return (np.uint64(row) << np.uint64(32)) + np.uint64(episode)
+
+
 @entrance
 def start_rows(
     states: Any, rules: np.uint64, seed: np.uint64, rows: Any, episodes: Any, planes: Any, viewers: Any
 ) -> None:
-    """Begin a game in each of some rows. Row r in its episode e plays game r * 2^32 + e of the seed."""
+    """Begin a game in each of some rows."""
     for row in rows:
         state = row_of(states, row)
-        flow.start(state, rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
+        flow.start(state, rules, seed, number_of(row, episodes[row]))
         viewers[row] = whole(state[SEAT])
         if planes.shape[1] > 0:
             draw_all(state, whole(viewers[row]), row_of(planes, row))
@@ -47,23 +53,14 @@ def start_rows(
 
 @entrance
 def first_illegal(masks: Any, seats: Any, chosen: Any) -> int:
-    """The first row whose game goes on and whose action is not legal; -1 if there is none, -2 if no game goes on.
-
-    The first pass does not branch, so that many looks into the memory are under way at the same time.
-    """
-    count, going, legal = masks.shape[1], 0, 0
+    """The first row whose game goes on and whose action is not legal; -1 if there is none, -2 if no game goes on."""
+    going = 0
     for row in range(chosen.shape[0]):
-        action = chosen[row]
-        inside = whole(action >= 0) & whole(action < count)
-        here = whole(seats[row] >= 0)
-        going += here
-        legal += here & inside & whole(masks[row, action * inside])
-    if legal == going:
-        return -1 if going > 0 else -2
-    for row in range(chosen.shape[0]):
-        if seats[row] >= 0 and (chosen[row] < 0 or chosen[row] >= count or masks[row, chosen[row]] != 1):
-            return row
-    return -1
+        if seats[row] >= 0:
+            going += 1
+            if chosen[row] < 0 or chosen[row] >= masks.shape[1] or masks[row, chosen[row]] != 1:
+                return row
+    return -1 if going > 0 else -2
 
 
 @entrance
@@ -116,7 +113,7 @@ def step_rows(
                     new = True
                     episodes[row] += 1
                     rules = state[RULES] & ~(np.uint64(0xFF) << np.uint64(AT_GAME))
-                    flow.start(state, rules, seed, (np.uint64(row) << np.uint64(32)) + np.uint64(episodes[row]))
+                    flow.start(state, rules, seed, number_of(row, episodes[row]))
                     answer(state, row_of(policies, 0), row_of(words, 0))
             if planes.shape[1] > 0 and (new or changed != 0):
                 draw(state, whole(viewers[row]), new, changed, row_of(taken, 0), row_of(planes, row))

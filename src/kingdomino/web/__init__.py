@@ -1,4 +1,4 @@
-"""The page: where its built files are. Knows no game; the sources are in `web/` of the repository."""
+"""The page: where its built files are, and its words (`words`). Knows no game; the sources are in `web/`."""
 
 from __future__ import annotations
 

@@ -1,23 +1,21 @@
 """Appending: entries of many games in one statement and one commit, while each game gets its own answer.
 
-What is asked for while a commit is under way is the next group. So a busy server makes fewer and larger journeys, and
-a quiet one does not wait. Knows the table `log` and PostgreSQL, no rule.
+Knows the table `log` and PostgreSQL, no rule.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import asyncpg
 
 from kingdomino.server.entry import Entry, to_row
+from kingdomino.server.store.grouping import Grouping, Waiting
 from kingdomino.server.store.interface import Conflict, Unwritable
 from kingdomino.server.store.losing import LOST, unwritable
 from kingdomino.server.table import WAITS_BOT
 
-LARGEST_GROUP = 128
 Asked = tuple[str, int, Sequence[Entry], str]
 """A game, the number after which its log must end, the entries to add, and whom the game waits for then."""
 
@@ -41,52 +39,26 @@ RETURNING game
 """
 
 
-class Appending:
-    """Gathers what is to be added and commits it group by group."""
+class Appending(Grouping[Asked]):
+    """Adds entries of many games group by group."""
+
+    largest = 128
 
     def __init__(self, pool: asyncpg.Pool, entries: Callable[[str, int], Awaitable[list[Entry]]]) -> None:
+        super().__init__()
         self._pool = pool
         self._entries = entries
-        self._asked: list[tuple[Asked, asyncio.Future[None]]] = []
-        self._writing: asyncio.Task[None] | None = None
 
-    def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> asyncio.Future[None]:
-        """Add entries after a number, all or none; the answer comes when they are committed, or Conflict."""
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[None] = loop.create_future()
-        self._asked.append(((game, after, entries, waits), answer))
-        if self._writing is None or self._writing.done():
-            self._writing = loop.create_task(self._write())
-        return answer
-
-    async def close(self) -> None:
-        """Write what is asked for already."""
-        if self._writing is not None:
-            await self._writing
-
-    async def _write(self) -> None:
-        while self._asked:
-            group = self._next_group()
-            for (_, answer), error in zip(group, await self._commit([asked for asked, _ in group]), strict=True):
-                if answer.done():
-                    # Whoever asked has gone; what was asked for is kept all the same.
-                    continue
-                if error is None:
-                    answer.set_result(None)
-                else:
-                    answer.set_exception(error)
-
-    def _next_group(self) -> list[tuple[Asked, asyncio.Future[None]]]:
+    def _split(self, waiting: list[Waiting[Asked]]) -> tuple[list[Waiting[Asked]], list[Waiting[Asked]]]:
         """As many as fit, of each game the first."""
-        group: dict[str, tuple[Asked, asyncio.Future[None]]] = {}
+        group: dict[str, Waiting[Asked]] = {}
         later = []
-        for one in self._asked:
-            if len(group) < LARGEST_GROUP and one[0][0] not in group:
+        for one in waiting:
+            if len(group) < self.largest and one[0][0] not in group:
                 group[one[0][0]] = one
             else:
                 later.append(one)
-        self._asked = later
-        return list(group.values())
+        return list(group.values()), later
 
     async def _commit(self, group: Sequence[Asked]) -> list[Exception | None]:
         """For each of a group nothing if it was kept, else the error."""

@@ -78,7 +78,7 @@ class PostgresStore:
 
     async def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> None:
         """Add entries after a number, all or none; Conflict if the log does not end there."""
-        await self._appending.append(game, after, entries, waits)
+        await self._appending.ask((game, after, entries, waits))
         self._hints.tell(game, entries)
 
     async def prepare(self, game: str, seat: Seat, event: str | None) -> None:

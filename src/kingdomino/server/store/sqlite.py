@@ -59,7 +59,7 @@ class SQLiteStore:
             connection.execute(insert, (*row, game.maker, waits, game.made_at))
             _insert(connection, game.id, entries)
 
-        await self._writer.write(work)
+        await self._writer.ask(work)
 
     async def game(self, address: str) -> Game | None:
         """The game of a table's id or of its watch id."""
@@ -85,7 +85,7 @@ class SQLiteStore:
             update = "UPDATE games SET waits = ?, changed_at = ? WHERE id = ? AND (waits != ? OR waits = ?)"
             connection.execute(update, (waits, at, game, waits, WAITS_BOT))
 
-        await self._writer.write(work)
+        await self._writer.ask(work)
 
     async def prepare(self, game: str, seat: Seat, event: str | None) -> None:
         """Keep what a seat has prepared, or forget it."""
@@ -96,7 +96,7 @@ class SQLiteStore:
             else:
                 connection.execute("INSERT OR REPLACE INTO prepared VALUES (?, ?, ?)", (game, str(seat), event))
 
-        await self._writer.write(work)
+        await self._writer.ask(work)
 
     async def prepared(self, game: str) -> dict[Seat, str]:
         """What the seats have prepared."""

@@ -1,4 +1,4 @@
-"""A writer with group commit: whatever waits is written in one transaction, and answered once it is on disk.
+"""The writer of SQLite: whatever waits is written in one transaction, and answered once it is on disk.
 
 One commit costs some milliseconds of waiting for the disk however much is in it; sharing them is what makes thousands
 of durable moves a second possible. The statements themselves take microseconds and run where they are asked for; only
@@ -9,59 +9,33 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from kingdomino.server.store.grouping import Grouping
 from kingdomino.server.store.interface import Conflict, Unwritable
 
-LARGEST_GROUP = 256
 Work = Callable[[sqlite3.Connection], None]
-_Job = tuple[Work, "asyncio.Future[None]"]
 
 
-class Writer:
+class Writer(Grouping[Work]):
     """Runs pieces of work on one connection, in order, many to a commit."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__()
         self._connection = connection
-        self._jobs: deque[_Job] = deque()
-        self._writing: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store commit")
-
-    def write(self, work: Work) -> asyncio.Future[None]:
-        """Ask for a piece of work; the answer comes when it is committed, or an error when nothing of it was kept."""
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[None] = loop.create_future()
-        self._jobs.append((work, answer))
-        if self._writing is None or self._writing.done():
-            self._writing = loop.create_task(self._write())
-        return answer
 
     async def close(self) -> None:
         """Write what is asked for already, then stop."""
-        if self._writing is not None:
-            await self._writing
+        await super().close()
         self._thread.shutdown()
 
-    async def _write(self) -> None:
-        """Group after group, until nothing waits: what is asked for during one commit is the next group."""
-        while self._jobs:
-            group = [self._jobs.popleft() for _ in range(min(LARGEST_GROUP, len(self._jobs)))]
-            for (_, answer), error in zip(group, await self._commit(group), strict=True):
-                if answer.done():
-                    # Whoever asked has gone; what was asked for is kept all the same.
-                    continue
-                if error is None:
-                    answer.set_result(None)
-                else:
-                    answer.set_exception(error)
-
-    async def _commit(self, group: list[_Job]) -> list[Exception | None]:
+    async def _commit(self, group: Sequence[Work]) -> list[Exception | None]:
         """Everything in one transaction; a piece that objects leaves no trace and does not hurt the others."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            errors = [self._try(work) for work, _ in group]
+            errors = [self._try(work) for work in group]
             await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.execute, "COMMIT")
         except Exception as error:
             if self._connection.in_transaction:

@@ -11,6 +11,7 @@ from importlib import resources
 
 from kingdomino.components import KingdominoError
 
+LANGUAGES = ("en", "hu", "pl", "tr", "is")
 Wordings = dict[str, str]
 """A message for each of the two boxes, with values as `str.format` takes them."""
 
@@ -19,13 +20,18 @@ _CHOICE = re.compile(r"\{ \$words ->\n +\[origins\] (?P<origins>.+)\n +\*\[class
 _VALUE = re.compile(r"\{ \$([a-z]+) \}")
 
 
+def messages(language: str, file: str) -> str:
+    """The text of a Fluent file in one of the languages."""
+    return (resources.files("kingdomino") / "locales" / language / file).read_text("utf-8")
+
+
 def wordings(file: str, wanted: Iterable[str] | None = None) -> dict[str, Wordings]:
     """The messages of an English file by their ids, all or some; says so if one is missing or more than this can read.
 
     >>> wordings("table.ftl", ["log-claim"])["log-claim"]["classic"].format(seat="A", number=17)
     'A chose domino 17.'
     """
-    text = (resources.files("kingdomino") / "locales" / "en" / file).read_text("utf-8")
+    text = messages("en", file)
     there = {found["id"]: found["text"] for found in _MESSAGE.finditer(text)}
     wanted = there if wanted is None else list(wanted)
     missing = [name for name in wanted if name not in there]
