@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.players.search.choices import NAMES, decide
-from kingdomino.players.search.prudence import CROWNS, NOISE, WEIGHTS
+from kingdomino.players.search.prudence import CROWNS, DENIED, NOISE, WEIGHTS
 from kingdomino.simulator import Table
 from kingdomino.simulator.cache import entrance
 from kingdomino.simulator.flow import start
@@ -20,7 +20,7 @@ from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.layout import OVER, PHASE, SEAT, WORDS
 from kingdomino.simulator.scoring import total, winners
 
-FIRST = (0.3, 1.0, 0.3, 0.1, 0.1, 0.5, 0.01, 0.05)
+FIRST = (0.3, 1.5, 0.4, 0.2, -0.1, 0.6, 0.01, 0.1, 0.2, 0.5)
 BLURS, BEST = 8, 3
 
 
@@ -105,13 +105,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rules")
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--generations", type=int, default=15)
-    parser.add_argument("--games", type=int, default=2400)
+    parser.add_argument("--generations", type=int, default=20)
+    parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=float, nargs=WEIGHTS, default=FIRST)
     options = parser.parse_args()
     field = Field(options.rules, options.seats, options.games)
-    weights = train(field, options.generations, options.seed, options.first)
+    first = [*options.first]
+    if options.seats > 2:
+        first[DENIED] = 0.0
+    weights = train(field, options.generations, options.seed, first)
     for rival in ("greedy", "full-greedy"):
         win, margin, score = field.play("prudent", rival, weights, weights, 77, 4000)
         print(f"against {rival}: win {win:.3f}, margin {margin:+.2f}, score {score:.2f}")

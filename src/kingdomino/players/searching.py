@@ -51,7 +51,7 @@ class Search:
 
     def __init__(self, state: State, seed: int, style: Style) -> None:
         self._state, self._seed, self._style = state, np.uint64(seed), style
-        self._weights = np.array(weights_of(state.table.rules, state.table.side), np.float64)
+        self._weights = np.array(weights_of(state.table.rules, state.table.seats), np.float64)
         assert len(self._weights) == WEIGHTS
         self._room, self._legal, self._scratch = _workspace()
         rows = np.zeros((candidates.MOST, candidates.LONGEST), np.int32)

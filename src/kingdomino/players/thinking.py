@@ -42,14 +42,14 @@ class Mind:
 
     def __init__(self, table: Table, name: str, care: float = 1.0, noise: float = 0.0) -> None:
         self._policy = choices.NAMES.index(name)
-        self._weights = care * np.array(weights_of(table.rules, table.side), np.float64)
-        self._weights[NOISE] += noise
+        self.weights = care * np.array(weights_of(table.rules, table.seats), np.float64)
+        self.weights[NOISE] += noise
         self._room, self._legal = np.zeros((2, WORDS), np.uint64), np.zeros(MOST_LEGAL, np.int32)
         self._scratch = np.zeros(SCRATCH, np.uint64)
 
     def action(self, words: Any, dice: np.uint64) -> int:
         """The action that the policy takes at a state, with these dice."""
-        return int(choices.choose(words, self._policy, self._weights, dice, self._room, self._legal, self._scratch))
+        return int(choices.choose(words, self._policy, self.weights, dice, self._room, self._legal, self._scratch))
 
 
 def policy_action(state: State, name: str, seed: int, care: float = 1.0, noise: float = 0.0) -> int:

@@ -1,6 +1,6 @@
 """The weights of the prudent policy, as `tools/train_prudence.py` found them; `search.prudence` says what for.
 
-Each row comes out again from the command beside it.
+Each row comes out again from the command beside it. A game of two has its own: what one claims, the other has lost.
 """
 
 from __future__ import annotations
@@ -9,18 +9,33 @@ from typing import Final
 
 from kingdomino.editions import Rules
 
-# classic+middle-kingdom+harmony --seats 4
-_SMALL: Final = (0.432, 0.881, 0.184, 0.33, -0.313, 0.629, 0.01, 0.136)
-# classic+mighty-duel+middle-kingdom+harmony --seats 2
-_LARGE: Final = (0.374, 0.597, 0.208, 0.216, -0.088, 0.759, 0.01, 0.027)
-_ORIGINS: Final = {
-    "origins-discovery": (0.366, 0.916, 0.241, 0.178, 0.055, 0.953, 0.01, 0.055),  # origins-discovery --seats 4
-    "origins-totem": (0.251, 1.615, 0.495, 0.203, 0.372, 0.276, 0.01, 0.048),  # origins-totem --seats 4
-    "origins-tribe": (0.183, 0.617, 0.241, 0.112, 0.0, 0.907, 0.01, 0.062),  # origins-tribe --seats 4
+_TWO: Final = {
+    # classic+middle-kingdom+harmony --seats 2
+    "classic": (0.195, 1.661, 0.535, 0.16, -0.013, 0.848, 0.01, 0.073, 0.325, 0.784),
+    # classic+mighty-duel+middle-kingdom+harmony --seats 2
+    "mighty-duel": (0.147, 1.513, 0.16, 0.118, -0.014, 0.922, 0.01, 0.081, 0.125, 0.933),
+    # origins-discovery --seats 2 --generations 14 --games 1600
+    "origins-discovery": (0.442, 1.641, 0.332, 0.037, -0.054, 2.623, 0.01, 0.118, 0.309, 0.782),
+    # origins-totem --seats 2 --generations 14 --games 1600
+    "origins-totem": (0.341, 2.236, 0.401, 0.029, 0.073, 2.34, 0.01, 0.161, 0.297, 0.851),
+    # origins-tribe --seats 2 --generations 14 --games 1600
+    "origins-tribe": (0.365, 2.462, 0.433, 0.075, -0.171, 4.174, 0.01, 0.06, 0.214, 0.96),
+}
+_MORE: Final = {
+    # classic+middle-kingdom+harmony --seats 4
+    "classic": (0.212, 2.438, 0.289, 0.192, 0.02, 0.923, 0.01, 0.12, 0.326, 0.0),
+    # origins-discovery --seats 4 --generations 14 --games 1600
+    "origins-discovery": (0.213, 1.897, 0.502, 0.1, 0.129, 1.063, 0.01, 0.062, 0.41, 0.0),
+    # origins-totem --seats 4 --generations 14 --games 1600
+    "origins-totem": (0.204, 1.368, 0.581, 0.049, 0.181, 0.262, 0.01, 0.093, 0.441, 0.0),
+    # origins-tribe --seats 4 --generations 14 --games 1600
+    "origins-tribe": (0.344, 2.793, 0.715, 0.086, -0.053, 0.836, 0.01, 0.165, 0.306, 0.0),
 }
 
 
-def weights_of(rules: Rules, side: int) -> tuple[float, ...]:
-    """The weights for a game, and for the side of the window where it matters."""
+def weights_of(rules: Rules, seats: int) -> tuple[float, ...]:
+    """The weights for a game of so many."""
     edition, *_ = rules.name.split("+")
-    return _ORIGINS.get(edition) or (_SMALL if side == 5 else _LARGE)
+    if seats > 2:
+        return _MORE[edition]
+    return _TWO["mighty-duel" if edition == "classic" and rules.row(seats).side == 7 else edition]

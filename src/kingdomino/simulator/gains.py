@@ -63,8 +63,8 @@ def _window(side: int) -> tuple[int, int]:
     return lying, standing
 
 
-_CENTRE_LYING = np.array([_window(5)[0], _window(7)[0]], np.uint64)
-_CENTRE_STANDING = np.array([_window(5)[1], _window(7)[1]], np.uint64)
+CENTRE_LYING = np.array([_window(5)[0], _window(7)[0]], np.uint64)
+CENTRE_STANDING = np.array([_window(5)[1], _window(7)[1]], np.uint64)
 
 
 @compiled
@@ -260,8 +260,8 @@ def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
     side = setting(state, AT_SIDE)
     middle = has(state, MIDDLE) and centred(state[at + BOX], side)
     index = (whole(side) - 5) >> 1
-    standing = _CENTRE_STANDING[index] if middle else ZERO
-    lying = _CENTRE_LYING[index] if middle else ZERO
+    standing = CENTRE_STANDING[index] if middle else ZERO
+    lying = CENTRE_LYING[index] if middle else ZERO
     plain = HALVES[domino * 4] != HALVES[domino * 4 + 2] and not has(state, STOCK)
     if plain and (not has(state, FIRE) or volcano_of(domino) < 0):
         most, ways = best_of_two(domino, sets, standing, lying, scratch)

@@ -77,8 +77,8 @@ def greedy_placement(state: Any, ahead: bool, scratch: Any) -> None:
     """Lay the domino of this turn where it gains most; looking ahead, most together with the best claim."""
     at = turns.deciding(state)
     domino = turns.domino_to_lay(state)
-    north, east, south, west = placements(state, at, domino)
-    if north | east | south | west == ZERO:
+    sets = placements(state, at, domino)
+    if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
         turns.discard(state)
         return
     free = free_slots(state[NEXT]) if ahead else ZERO
@@ -87,13 +87,7 @@ def greedy_placement(state: Any, ahead: bool, scratch: Any) -> None:
     keep(state, at, scratch, KEPT)
     most, before, chosen, chosen_direction = _NONE, 0, ZERO, 0
     for direction in range(2 if gains.are_twins(domino) else 4):
-        left = north
-        if direction == 1:
-            left = east
-        elif direction == 2:
-            left = south
-        elif direction == 3:
-            left = west
+        left = sets[direction]
         while left != ZERO:
             anchor = np.uint64(lowest(left))
             left &= left - ONE

@@ -41,7 +41,7 @@ WEST: Final = 3
 """Directions of the right half as seen from the left one, in the order in which placements are listed."""
 
 _BYTE = np.uint64(0xFF)
-_3, _7, _8, _16, _24, _32, _40, _63 = (np.uint64(n) for n in (3, 7, 8, 16, 24, 32, 40, 63))
+_2, _3, _7, _8, _16, _24, _32, _40, _63 = (np.uint64(n) for n in (2, 3, 7, 8, 16, 24, 32, 40, 63))
 _AROUND_ZERO = np.uint64(1 << 1 | 1 << 63 | 1 << 8 | 1 << 56)
 _SIDES: Final = (5, 7)
 
@@ -94,15 +94,43 @@ def frame(
     state: Any, at: int, side: np.uint64, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64
 ) -> None:
     """Set the borders of a kingdom, and with them the pairs of squares that would still fit the window (C11)."""
-    room = (((side - np.uint64(5)) << np.uint64(5)) + ((east - west + ONE) << _3) + (north - south + ONE)) << np.uint64(
-        2
-    )
+    room = room_of(side, west, east, south, north)
     corner_x = west - _ROOM[room]
     corner_y = south - _ROOM[room + ONE]
     corner = corner_x + (corner_y << _3)
     state[at + BOX] = west | (east << _8) | (south << _16) | (north << _24) | (corner_x << _32) | (corner_y << _40)
-    state[at + ACROSS] = turn(_ROOM[room + np.uint64(2)], corner)
+    state[at + ACROSS] = turn(_ROOM[room + _2], corner)
     state[at + UPRIGHT] = turn(_ROOM[room + _3], corner)
+
+
+@compiled
+def room_of(side: np.uint64, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64) -> np.uint64:
+    """Where `_ROOM` tells of a kingdom with these borders."""
+    return (((side - np.uint64(5)) << np.uint64(5)) + ((east - west + ONE) << _3) + (north - south + ONE)) << _2
+
+
+@compiled
+def stretched(box: np.uint64, spot: np.uint64, lying: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    """The borders (west, east, south, north) once a pair is covered: `spot` as in `lay`."""
+    x = ((box >> _32) & _BYTE) + (spot & _7)
+    y = ((box >> _40) & _BYTE) + (spot >> _3)
+    west = min(box & _BYTE, x)
+    east = max((box >> _8) & _BYTE, x + lying)
+    south = min((box >> _16) & _BYTE, y)
+    north = max((box >> _24) & _BYTE, y + (ONE - lying))
+    return west, east, south, north
+
+
+@compiled
+def fitting(box: np.uint64, side: np.uint64, first: np.uint64, second: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The lying and standing pairs that will still fit the window once two neighbouring squares are covered."""
+    step = (second - first) & _63
+    anchor = first if step < _32 else second
+    lying = step & ONE
+    west, east, south, north = stretched(box, (anchor - corner_of(box)) & _63, lying)
+    room = room_of(side, west, east, south, north)
+    corner = west - _ROOM[room] + ((south - _ROOM[room + ONE]) << _3)
+    return turn(_ROOM[room + _2], corner), turn(_ROOM[room + _3], corner)
 
 
 @compiled
@@ -151,19 +179,11 @@ def halves_on(anchor: np.uint64, direction: int) -> tuple[np.uint64, np.uint64]:
 def lay(state: Any, at: int, side: np.uint64, domino: int, spot: np.uint64, direction: int, stocked: bool) -> None:
     """Lay a domino: `spot` is its anchor counted from the corner of the surroundings."""
     box = state[at + BOX]
-    corner_x = (box >> _32) & _BYTE
-    corner_y = (box >> _40) & _BYTE
-    left, right = halves_on((spot + corner_x + (corner_y << _3)) & _63, direction)
+    left, right = halves_on((spot + corner_of(box)) & _63, direction)
     half = domino * 4
     lay_half(state, at, HALVES[half], HALVES[half + 1], left, stocked)
     lay_half(state, at, HALVES[half + 2], HALVES[half + 3], right, stocked)
-    x = corner_x + (spot & _7)
-    y = corner_y + (spot >> _3)
-    lying = np.uint64(direction & 1)
-    west = min(box & _BYTE, x)
-    east = max((box >> _8) & _BYTE, x + lying)
-    south = min((box >> _16) & _BYTE, y)
-    north = max((box >> _24) & _BYTE, y + (ONE - lying))
+    west, east, south, north = stretched(box, spot, np.uint64(direction & 1))
     frame(state, at, side, west, east, south, north)
 
 

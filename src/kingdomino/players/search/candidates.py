@@ -1,6 +1,6 @@
 """The candidates of a turn: what a seat may do in one go (lay, throw, claim), with what prudence thinks of each.
 
-Knows one kingdom and the lines, no rival. A candidate is a row of up to `LONGEST` actions, filled up with -1.
+A candidate is a row of up to `LONGEST` actions, filled up with -1.
 """
 
 from __future__ import annotations
@@ -9,13 +9,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.players.search.prudence import claim_value, outlook
+from kingdomino.players.search.prudence import claim_values, outlook
 from kingdomino.players.search.words import copy
 from kingdomino.simulator import actions, gains, scoring, turns
-from kingdomino.simulator.bits import ONE, lowest, whole
+from kingdomino.simulator.bits import whole
 from kingdomino.simulator.cache import compiled
-from kingdomino.simulator.flow import free_slots
-from kingdomino.simulator.layout import CASTLE, CLAIM, NEXT, PHASE, PLACE, SEAT, TAKEN, THROW
+from kingdomino.simulator.layout import CASTLE, CLAIM, PHASE, PLACE, SEAT, TAKEN, THROW
 
 LONGEST: Final = 3
 MOST: Final = 4096
@@ -113,12 +112,10 @@ def add_claims(
     at = turns.deciding(state)
     seat = whole(state[SEAT])
     base = hope + scoring.total(state, seat) - gains.standing_bonus(state, at)
-    gains.survey_all(state, at, 63, scratch)
-    free = free_slots(state[NEXT])
+    values = np.empty(4, np.float64)
+    claim_values(state, at, weights, scratch, values)
     for index in range(actions.legal(state, legal)):
-        slot = np.uint64(lowest(free)) >> _3
-        free &= free - ONE
-        value = base + claim_value(state, at, slot, weights, scratch)
+        value = base + values[index]
         claim = whole(legal[index])
         if first < 0:
             count = add(rows, priors, count, claim, -1, -1, value)

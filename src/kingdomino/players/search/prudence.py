@@ -1,7 +1,8 @@
-"""The `prudent` policy: greed with an eye for what comes: room, neighbours, crowns to grow around. Knows one kingdom.
+"""The `prudent` policy: greed with an eye for what comes: room, neighbours, crowns to grow around.
 
 Nothing is laid to be looked at: points come from the survey, prospects from a few sets of squares, so that it is as
-fast as plain greed and far stronger. Weights are in points; those of the future fade as the game nears its end.
+fast as plain greed and far stronger. Weights are in points; those of the future fade as the game nears its end. Only of
+claims between two it asks what the rival would make of the domino.
 """
 
 from __future__ import annotations
@@ -11,20 +12,37 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.simulator import gains, greedy, turns
-from kingdomino.simulator.bits import ONE, SOUTH_NORTH, WEST_EAST, ZERO, back, edges, lowest, popcount, turn, whole
+from kingdomino.simulator.bits import (
+    ONE,
+    SOUTH_NORTH,
+    WEST_EAST,
+    ZERO,
+    back,
+    edges,
+    lowest,
+    nth,
+    popcount,
+    turn,
+    whole,
+)
 from kingdomino.simulator.cache import compiled
 from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.flow import free_slots, has, run_on, setting
 from kingdomino.simulator.gains import WHERE, survey_all
-from kingdomino.simulator.kingdoms import corner_of, free_pairs, halves_on, placements
+from kingdomino.simulator.kingdoms import corner_of, fitting, free_pairs, halves_on, placements
 from kingdomino.simulator.layout import (
     AT_ROUNDS,
+    AT_SEATS,
     AT_SIDE,
     BOX,
     CENTRE_POINTS,
     CLAIM,
+    CROWN1,
+    CROWN2,
     DICE,
     FIRE,
+    HEADER,
+    KINGDOM,
     LAND,
     MIDDLE,
     NEXT,
@@ -38,11 +56,12 @@ from kingdomino.simulator.layout import (
 from kingdomino.simulator.luck import below
 from kingdomino.simulator.scoring import centred
 
-NEIGHBOURS, HOLES, GROWTH, ROOM, CROWNS, LATER, NOISE, BARE = range(8)
+NEIGHBOURS, HOLES, GROWTH, ROOM, CROWNS, LATER, NOISE, BARE, STRANGERS, DENIED = range(10)
 """What the weights are for: squares of the same terrain beside; squares lost for good; crowns times open squares
 beside; pairs of squares left; crowns of a claim; each place further back in the line; chance; open squares beside
-no crown."""
-WEIGHTS: Final = 8
+no crown; crowns beside on other terrains, which can grow there no more; points that a claim takes from an only
+rival."""
+WEIGHTS: Final = 10
 _3, _16, _63, _MASK = (np.uint64(n) for n in (3, 16, 63, 0xFFFF))
 
 
@@ -59,11 +78,30 @@ def covered(lying: np.uint64, standing: np.uint64) -> np.uint64:
 
 
 @compiled
+def room_after(state: Any, at: int, first: np.uint64, second: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """The free lying and standing pairs of the window that is left once two squares are covered.
+
+    As long as a castle that should be in the middle still is, squares outside the middle window are no room.
+    """
+    lying, standing = free_pairs(state, at)
+    side, box = setting(state, AT_SIDE), state[at + BOX]
+    across, upright = fitting(box, side, first, second)
+    if has(state, MIDDLE) and centred(box, side):
+        index = (whole(side) - 5) >> 1
+        middle_lying, middle_standing = gains.CENTRE_LYING[index], gains.CENTRE_STANDING[index]
+        inside = covered(middle_lying, middle_standing)
+        if (inside >> first) & (inside >> second) & ONE != ZERO:
+            across &= middle_lying
+            upright &= middle_standing
+    return lying & across, standing & upright
+
+
+@compiled
 def outlook(state: Any, at: int, domino: int, first: np.uint64, second: np.uint64, weights: Any, scratch: Any) -> float:
     """What a placement promises beyond its points; in the last round nothing. The survey must be up to date."""
     if state[ROUND] >= setting(state, AT_ROUNDS):
         return 0.0
-    lying, standing = free_pairs(state, at)
+    lying, standing = room_after(state, at, first, second)
     half = domino * 4
     terrain, other = whole(HALVES[half]), whole(HALVES[half + 2])
     crowns, others = whole(HALVES[half + 1]), whole(HALVES[half + 3])
@@ -85,7 +123,15 @@ def outlook(state: Any, at: int, domino: int, first: np.uint64, second: np.uint6
     hope = weights[NEIGHBOURS] * near + weights[GROWTH] * (crowns * squares + others * more)
     hope += weights[BARE] * ((squares if crowns == 0 else 0) + (more if others == 0 else 0))
     hope += weights[ROOM] * (popcount(still_lying) + popcount(still_standing))
+    hope -= weights[STRANGERS] * crowns_on(state, at, beside & ~state[at + LAND + terrain])
+    hope -= weights[STRANGERS] * crowns_on(state, at, beside_other & ~state[at + LAND + other])
     return future(state) * hope - weights[HOLES] * holes
+
+
+@compiled
+def crowns_on(state: Any, at: int, squares: np.uint64) -> int:
+    """The crowns on some squares."""
+    return popcount(squares & state[at + CROWN1]) + 2 * popcount(squares & state[at + CROWN2])
 
 
 @compiled
@@ -111,16 +157,10 @@ def prudent_placement(state: Any, weights: Any, scratch: Any) -> None:
     survey_all(state, at, gains.terrains_of(domino), scratch)
     best, chosen, chosen_direction = -1.0e9, ZERO, 0
     for direction in range(2 if equal else 4):
-        left = sets[0]
-        if direction == 1:
-            left = sets[1]
-        elif direction == 2:
-            left = sets[2]
-        elif direction == 3:
-            left = sets[3]
+        left = sets[direction]
         centre = ZERO
         if middle:
-            centre = gains._CENTRE_LYING[index] if direction & 1 else gains._CENTRE_STANDING[index]
+            centre = gains.CENTRE_LYING[index] if direction & 1 else gains.CENTRE_STANDING[index]
         while left != ZERO:
             anchor = np.uint64(lowest(left))
             left &= left - ONE
@@ -149,19 +189,42 @@ def claim_value(state: Any, at: int, slot: np.uint64, weights: Any, scratch: Any
 
 
 @compiled
+def claim_values(state: Any, at: int, weights: Any, scratch: Any, values: Any) -> None:
+    """What claiming each free domino of the next line promises, in order."""
+    free = free_slots(state[NEXT])
+    wanted = greedy.terrains_wanted(state, free)
+    survey_all(state, at, wanted, scratch)
+    for index in range(popcount(free)):
+        values[index] = claim_value(state, at, nth_slot(free, index), weights, scratch)
+    if weights[DENIED] != 0.0 and setting(state, AT_SEATS) == np.uint64(2):
+        rival = HEADER + (1 - whole(state[SEAT])) * KINGDOM
+        survey_all(state, rival, wanted, scratch)
+        for index in range(popcount(free)):
+            points, _ = gains.best_lay(
+                state, rival, greedy.table_row(state, state[NEXT], nth_slot(free, index)), scratch
+            )
+            if points != gains.NOWHERE:
+                values[index] += weights[DENIED] * np.float64(points)
+
+
+@compiled
+def nth_slot(free: np.uint64, index: int) -> np.uint64:
+    """The slot of the line that is the nth free one."""
+    return nth(free, np.uint64(index)) >> _3
+
+
+@compiled
 def prudent_claim(state: Any, weights: Any, scratch: Any) -> None:
     """Put the king on the domino that promises most."""
-    at = turns.deciding(state)
     free = free_slots(state[NEXT])
-    survey_all(state, at, greedy.terrains_wanted(state, free), scratch)
-    best, chosen = -1.0e9, ZERO
-    while free != ZERO:
-        slot = np.uint64(lowest(free)) >> _3
-        free &= free - ONE
-        value = claim_value(state, at, slot, weights, scratch) + chance(state, weights)
+    values = np.empty(4, np.float64)
+    claim_values(state, turns.deciding(state), weights, scratch, values)
+    best, chosen = -1.0e9, 0
+    for index in range(popcount(free)):
+        value = values[index] + chance(state, weights)
         if value > best:
-            best, chosen = value, slot
-    turns.claim(state, chosen)
+            best, chosen = value, index
+    turns.claim(state, nth_slot(free, chosen))
 
 
 @compiled
