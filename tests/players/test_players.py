@@ -119,9 +119,9 @@ def test_nobody_decides_when_it_is_not_their_turn():
 
 
 def test_search_beats_prudence_and_prudence_beats_greed():
-    for strong, weak, least in (("mcts:150", "prudent", 6), ("prudent", "greedy", 5)):
+    for strong, weak, least in (("mcts:150", "prudent", 10), ("prudent", "greedy", 10)):
         won = 0
-        for deal in range(4):
+        for deal in range(8):
             for seat in range(2):
                 deciders = [player(strong if seat == at else weak, deal).decide for at in range(2)]
                 record = play(rules("classic+middle-kingdom+harmony"), deciders, Dealer.of_seed(deal))

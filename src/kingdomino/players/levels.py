@@ -39,7 +39,7 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("page", "Page", "Sees points but not what comes, and often misses better ones.", care=0.0, noise=6.0),
-    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.75, noise=2.5),
+    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.4, noise=5.0),
     Level(
         "knight",
         "Knight",
