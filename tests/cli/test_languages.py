@@ -8,7 +8,7 @@ import random
 import pytest
 from fluent.runtime import FluentBundle
 
-from kingdomino.cli.languages import LANGUAGES, voice
+from kingdomino.cli.languages import voice
 from kingdomino.cli.session import Session
 from kingdomino.cli.translation import Translation
 from kingdomino.cli.voice import Refused, Voice
@@ -18,6 +18,7 @@ from kingdomino.game import Record
 from kingdomino.players.analysis import Option
 from kingdomino.players.reasons import Reason
 from kingdomino.rulebook import Objection
+from kingdomino.web.words import LANGUAGES
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")

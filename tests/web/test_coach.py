@@ -13,11 +13,12 @@ from kingdomino.components import Seat
 from kingdomino.game import Dealer, Record, play, uniform
 from kingdomino.players import reasons
 from kingdomino.players.review import decisions
+from kingdomino.web.words import LANGUAGES
 from tests.web.conftest import Opener
 from tests.web.hands import TABLE, Hands
 from tests.web.house import House
 from tests.web.test_for_everyone import violations
-from tests.web.test_messages import LANGUAGES, messages
+from tests.web.test_messages import messages
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
