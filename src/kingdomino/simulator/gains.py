@@ -63,8 +63,8 @@ def _window(side: int) -> tuple[int, int]:
     return lying, standing
 
 
-CENTRE_LYING = np.array([_window(5)[0], _window(7)[0]], np.uint64)
-CENTRE_STANDING = np.array([_window(5)[1], _window(7)[1]], np.uint64)
+_CENTRE_LYING = np.array([_window(5)[0], _window(7)[0]], np.uint64)
+_CENTRE_STANDING = np.array([_window(5)[1], _window(7)[1]], np.uint64)
 
 
 @compiled
@@ -248,6 +248,16 @@ def standing_bonus(state: Any, at: int) -> int:
     return points
 
 
+@compiled
+def middle_pairs(state: Any, at: int) -> tuple[np.uint64, np.uint64]:
+    """The lying and standing pairs that keep the castle in the middle; none where it need not or cannot be there."""
+    side = setting(state, AT_SIDE)
+    if not (has(state, MIDDLE) and centred(state[at + BOX], side)):
+        return ZERO, ZERO
+    index = (whole(side) - 5) >> 1
+    return _CENTRE_LYING[index], _CENTRE_STANDING[index]
+
+
 @inlined
 def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
     """The most that laying a domino somewhere can gain, bonuses included, and in how many ways.
@@ -258,10 +268,7 @@ def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
     if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
         return NOWHERE, 1
     side = setting(state, AT_SIDE)
-    middle = has(state, MIDDLE) and centred(state[at + BOX], side)
-    index = (whole(side) - 5) >> 1
-    standing = CENTRE_STANDING[index] if middle else ZERO
-    lying = CENTRE_LYING[index] if middle else ZERO
+    lying, standing = middle_pairs(state, at)
     plain = HALVES[domino * 4] != HALVES[domino * 4 + 2] and not has(state, STOCK)
     if plain and (not has(state, FIRE) or volcano_of(domino) < 0):
         most, ways = best_of_two(domino, sets, standing, lying, scratch)

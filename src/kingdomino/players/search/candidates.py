@@ -20,7 +20,7 @@ LONGEST: Final = 3
 MOST: Final = 4096
 """More candidates than are ever listed."""
 _THROWS = 4
-_3, _63 = np.uint64(3), np.uint64(63)
+_63 = np.uint64(63)
 
 
 @compiled

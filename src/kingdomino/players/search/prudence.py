@@ -37,14 +37,11 @@ from kingdomino.simulator.layout import (
     BOX,
     CENTRE_POINTS,
     CLAIM,
-    CROWN1,
-    CROWN2,
     DICE,
     FIRE,
     HEADER,
     KINGDOM,
     LAND,
-    MIDDLE,
     NEXT,
     PHASE,
     PLACE,
@@ -54,7 +51,7 @@ from kingdomino.simulator.layout import (
     VOLCANO,
 )
 from kingdomino.simulator.luck import below
-from kingdomino.simulator.scoring import centred
+from kingdomino.simulator.scoring import crowns_on
 
 NEIGHBOURS, HOLES, GROWTH, ROOM, CROWNS, LATER, NOISE, BARE, STRANGERS, DENIED = range(10)
 """What the weights are for: squares of the same terrain beside; squares lost for good; crowns times open squares
@@ -84,15 +81,12 @@ def room_after(state: Any, at: int, first: np.uint64, second: np.uint64) -> tupl
     As long as a castle that should be in the middle still is, squares outside the middle window are no room.
     """
     lying, standing = free_pairs(state, at)
-    side, box = setting(state, AT_SIDE), state[at + BOX]
-    across, upright = fitting(box, side, first, second)
-    if has(state, MIDDLE) and centred(box, side):
-        index = (whole(side) - 5) >> 1
-        middle_lying, middle_standing = gains.CENTRE_LYING[index], gains.CENTRE_STANDING[index]
-        inside = covered(middle_lying, middle_standing)
-        if (inside >> first) & (inside >> second) & ONE != ZERO:
-            across &= middle_lying
-            upright &= middle_standing
+    across, upright = fitting(state[at + BOX], setting(state, AT_SIDE), first, second)
+    middle_lying, middle_standing = gains.middle_pairs(state, at)
+    inside = covered(middle_lying, middle_standing)
+    if (inside >> first) & (inside >> second) & ONE != ZERO:
+        across &= middle_lying
+        upright &= middle_standing
     return lying & across, standing & upright
 
 
@@ -129,12 +123,6 @@ def outlook(state: Any, at: int, domino: int, first: np.uint64, second: np.uint6
 
 
 @compiled
-def crowns_on(state: Any, at: int, squares: np.uint64) -> int:
-    """The crowns on some squares."""
-    return popcount(squares & state[at + CROWN1]) + 2 * popcount(squares & state[at + CROWN2])
-
-
-@compiled
 def chance(state: Any, weights: Any) -> float:
     """A random part of a value, up to the weight of noise."""
     return weights[NOISE] * np.float64(below(state, DICE, np.uint64(1024))) / 1024.0
@@ -149,18 +137,14 @@ def prudent_placement(state: Any, weights: Any, scratch: Any) -> None:
     if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
         turns.discard(state)
         return
-    side = setting(state, AT_SIDE)
-    middle = has(state, MIDDLE) and centred(state[at + BOX], side)
-    index = (whole(side) - 5) >> 1
+    middle_lying, middle_standing = gains.middle_pairs(state, at)
     volcano = gains.volcano_of(domino) if has(state, FIRE) else -1
     equal = gains.are_twins(domino)
     survey_all(state, at, gains.terrains_of(domino), scratch)
     best, chosen, chosen_direction = -1.0e9, ZERO, 0
     for direction in range(2 if equal else 4):
         left = sets[direction]
-        centre = ZERO
-        if middle:
-            centre = gains.CENTRE_LYING[index] if direction & 1 else gains.CENTRE_STANDING[index]
+        centre = middle_lying if direction & 1 else middle_standing
         while left != ZERO:
             anchor = np.uint64(lowest(left))
             left &= left - ONE
