@@ -100,6 +100,7 @@ def test_high_contrast_makes_borders_and_quiet_text_strong(opened: Opener) -> No
 
 def test_where_the_system_chooses_the_colours_buttons_keep_a_border(opened: Opener) -> None:
     page = opened("/", forced_colors="active")
+    settled(page)
     widths = page.eval_on_selector_all(".btn, .panel", "all => all.map(one => getComputedStyle(one).borderTopWidth)")
     assert set(widths) == {"1px"}
     assert page.eval_on_selector(".card:has(:checked)", "one => getComputedStyle(one).outlineStyle") == "solid"
