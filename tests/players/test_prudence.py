@@ -16,6 +16,7 @@ from kingdomino.players.search.candidates import halves_of, is_placement
 from kingdomino.players.search.prudence import DENIED, WEIGHTS
 from kingdomino.players.thinking import Mind
 from kingdomino.players.weights import weights_of
+from kingdomino.rulebook.bonuses import middle
 from kingdomino.rulebook.gains import Gains
 from kingdomino.rulebook.placing import placements
 from kingdomino.simulator import State, event_of
@@ -56,17 +57,24 @@ def test_the_window_after_a_placement_is_told_without_laying(game: str, seats: i
 
 
 def most(position: Position, seat: Seat, number: int) -> int:
-    """The most that a domino could bring a seat now."""
-    kingdom, domino = position.kingdoms[seat], CLASSIC[number]
-    gains = Gains(kingdom, domino)
-    return max((gains.of(placement) for placement in placements(kingdom, domino, position.row.side)), default=0)
+    """What a seat can make of a domino now at best: points gained, and the middle kept; or kept by laying nothing."""
+    kingdom, domino, side = position.kingdoms[seat], CLASSIC[number], position.row.side
+    gains, counts = Gains(kingdom, domino), "middle-kingdom" in position.rules.name
+    return max(
+        (
+            gains.of(placement) + counts * middle(kingdom.place(domino, placement), side)
+            for placement in placements(kingdom, domino, side)
+        ),
+        default=counts * middle(kingdom, side),
+    )
 
 
+@pytest.mark.parametrize("game", ["classic", "classic+middle-kingdom"])
 @pytest.mark.parametrize("denied", [0, 1])
-def test_between_two_a_claim_also_counts_what_the_rival_would_make_of_it(denied: int):
+def test_between_two_a_claim_also_counts_what_the_rival_would_make_of_it(game: str, denied: int):
     told = 0
     for seed in range(6):
-        record = play(rules("classic"), [player("greedy", seat).decide for seat in range(2)], Dealer.of_seed(seed))
+        record = play(rules(game), [player("greedy", seat).decide for seat in range(2)], Dealer.of_seed(seed))
         for position in record.positions:
             if position.seat is None or not isinstance(position.legal()[0], Claim) or len(position.next.free) < 2:
                 continue

@@ -67,7 +67,8 @@ class Search:
         # Early on, and among many, who wins is mostly noise and the margin tells more.
         seats = state.table.seats
         progress = int(state.words[ROUND]) / state.table.rules.row(seats).rounds
-        self._terms = np.array([style.winning * progress ** (seats / 2) * 2 / seats, style.scale, style.replies])
+        winning = style.winning * progress ** (seats / 2) * 2 / seats
+        self._terms = np.array([winning, style.scale, style.replies, style.doubt])
         self._waves = 0
         self.playouts = 0
         self.live = self._first_choice()

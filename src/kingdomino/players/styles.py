@@ -19,6 +19,8 @@ class Style:
     """The share of winning in the payoff at the end of a game of two (it grows from 0); the rest is the margin."""
     scale: float = 15.0
     """Margins are worth 1 / (1 + exp(-margin / scale))."""
+    doubt: float = 50.0
+    """After how many tries of a candidate winning counts for half of its share."""
     exact: bool = False
     """Whether the end is worked out instead of tried, where nothing is hidden any more."""
     every: bool = False

@@ -11,9 +11,9 @@ from kingdomino.editions import Rules
 
 _TWO: Final = {
     # classic+middle-kingdom+harmony --seats 2
-    "classic": (0.195, 1.661, 0.535, 0.16, -0.013, 0.848, 0.01, 0.073, 0.325, 0.784),
+    "classic": (0.164, 1.172, 0.46, 0.141, 0.021, 0.923, 0.01, 0.129, 0.402, 0.88),
     # classic+mighty-duel+middle-kingdom+harmony --seats 2
-    "mighty-duel": (0.147, 1.513, 0.16, 0.118, -0.014, 0.922, 0.01, 0.081, 0.125, 0.933),
+    "mighty-duel": (0.136, 1.89, 0.196, 0.12, -0.072, 0.868, 0.01, 0.085, 0.33, 0.866),
     # origins-discovery --seats 2 --generations 14 --games 1600
     "origins-discovery": (0.442, 1.641, 0.332, 0.037, -0.054, 2.623, 0.01, 0.118, 0.309, 0.782),
     # origins-totem --seats 2 --generations 14 --games 1600

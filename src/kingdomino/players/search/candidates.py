@@ -113,7 +113,7 @@ def add_claims(
     seat = whole(state[SEAT])
     base = hope + scoring.total(state, seat) - gains.standing_bonus(state, at)
     values = np.empty(4, np.float64)
-    claim_values(state, at, weights, scratch, values)
+    claim_values(state, weights, scratch, values)
     for index in range(actions.legal(state, legal)):
         value = base + values[index]
         claim = whole(legal[index])

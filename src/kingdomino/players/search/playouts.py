@@ -19,8 +19,11 @@ from kingdomino.simulator.cache import compiled, entrance
 from kingdomino.simulator.layout import AT_GAME, AT_SEATS, DICE, OVER, PHASE, PLACE, SEAT
 from kingdomino.simulator.luck import stream
 
-TRIED, PAYOFF, PAYOFF2, WIN, MARGIN, MARGIN2, SCORE = range(7)
-STATS: Final = 7
+WINNING, SCALE, CURIOSITY, DOUBT = range(4)
+"""The terms of a search: the share of winning in the payoff, the scale of margins, the curiosity about replies (below
+0: the policy lays the next domino too), and after how many tries winning counts for half of its share."""
+TRIED, PAYOFF, WIN, MARGIN, MARGIN2, SCORE = range(6)
+STATS: Final = 6
 """Columns of the statistics of a candidate: how often tried, then sums and sums of squares."""
 
 
@@ -39,10 +42,11 @@ def in_play(state: Any, game: np.uint64) -> bool:
 
 
 @compiled
-def reward(state: Any, seat: int, weight: float, scale: float, totals: Any, row: Any) -> float:
+def reward(state: Any, seat: int, terms: Any, totals: Any, row: Any) -> float:
     """What an end is worth to a seat, from 0 to 1: winning, and by how much. Also added to a row of statistics.
 
-    In the middle of a Dynasty nobody has won yet: there the margin alone counts.
+    Who wins is coarse news: the less often a candidate has been tried, the more the margin counts. In the middle of a
+    Dynasty nobody has won yet: there the margin alone counts.
     """
     seats = whole(flow.setting(state, AT_SEATS))
     best = -1000000
@@ -51,7 +55,7 @@ def reward(state: Any, seat: int, weight: float, scale: float, totals: Any, row:
         if other != seat:
             best = max(best, totals[other])
     margin = np.float64(totals[seat] - best)
-    lead = 1.0 / (1.0 + np.exp(-margin / scale))
+    lead = 1.0 / (1.0 + np.exp(-margin / terms[SCALE]))
     win = lead
     if state[PHASE] == np.uint64(OVER):
         winners = scoring.winners(state, totals)
@@ -60,10 +64,10 @@ def reward(state: Any, seat: int, weight: float, scale: float, totals: Any, row:
             shared += (winners >> other) & 1
         if (winners >> seat) & 1:
             win = 1.0 / shared
-    payoff = weight * win + (1.0 - weight) * lead
+    share = terms[WINNING] * row[TRIED] / (row[TRIED] + terms[DOUBT])
+    payoff = share * win + (1.0 - share) * lead
     row[TRIED] += 1.0
     row[PAYOFF] += payoff
-    row[PAYOFF2] += payoff * payoff
     row[WIN] += win
     row[MARGIN] += margin
     row[MARGIN2] += margin * margin
@@ -89,11 +93,7 @@ def waves(
     legal: Any,
     scratch: Any,
 ) -> None:
-    """Try every live candidate once in each of some shuffles of what nobody knows.
-
-    `terms` holds the share of winning in the payoff, the scale of margins, and the curiosity about replies (below 0:
-    the policy lays the next domino too).
-    """
+    """Try every live candidate once in each of some shuffles of what nobody knows."""
     seat = state[SEAT]
     game = flow.setting(state, AT_GAME)
     totals = np.zeros(4, np.int64)
@@ -109,17 +109,17 @@ def waves(
                 if action >= 0:
                     actions.step(trial, action)
             reply = -1
-            if terms[2] >= 0.0:
+            if terms[CURIOSITY] >= 0.0:
                 while in_play(trial, game) and not (trial[SEAT] == seat and trial[PHASE] == np.uint64(PLACE)):
                     decide(trial, mine if trial[SEAT] == seat else theirs, weights, scratch[0])
                 if in_play(trial, game):
                     if stats[index, TRIED] == 0.0:
                         list_replies(trial, replies[index], room[2], legal[0], weights, scratch[1])
-                    reply = pick_reply(replies[index], terms[2])
+                    reply = pick_reply(replies[index], terms[CURIOSITY])
                     actions.step(trial, whole(replies[index, reply, ACTION]))
             while in_play(trial, game):
                 decide(trial, mine if trial[SEAT] == seat else theirs, weights, scratch[0])
-            payoff = reward(trial, whole(seat), terms[0], terms[1], totals, stats[index])
+            payoff = reward(trial, whole(seat), terms, totals, stats[index])
             if reply >= 0:
                 replies[index, reply, VISITS] += 1.0
                 replies[index, reply, PAYOFFS] += payoff

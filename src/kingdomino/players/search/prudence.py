@@ -160,21 +160,29 @@ def prudent_placement(state: Any, weights: Any, scratch: Any) -> None:
 
 
 @compiled
+def most_from(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, bool]:
+    """The most points that a kingdom can make of a domino, and whether it can lay it at all."""
+    points, _ = gains.best_lay(state, at, domino, scratch)
+    if points == gains.NOWHERE:
+        return gains.standing_bonus(state, at), False
+    return points, True
+
+
+@compiled
 def claim_value(state: Any, at: int, slot: np.uint64, weights: Any, scratch: Any) -> float:
     """What claiming a domino promises: the points of laying it, its crowns, and whether one moves early or late."""
     domino = greedy.table_row(state, state[NEXT], slot)
-    points, _ = gains.best_lay(state, at, domino, scratch)
-    if points == gains.NOWHERE:
-        points = gains.standing_bonus(state, at)
-    else:
+    points, fits = most_from(state, at, domino, scratch)
+    if fits:
         points += gains.totem_gain(state, whole(state[SEAT]), domino)
     hope = weights[CROWNS] * np.float64(HALVES[domino * 4 + 1] + HALVES[domino * 4 + 3])
     return np.float64(points) + future(state) * (hope - weights[LATER] * np.float64(slot))
 
 
 @compiled
-def claim_values(state: Any, at: int, weights: Any, scratch: Any, values: Any) -> None:
+def claim_values(state: Any, weights: Any, scratch: Any, values: Any) -> None:
     """What claiming each free domino of the next line promises, in order."""
+    at = turns.deciding(state)
     free = free_slots(state[NEXT])
     wanted = greedy.terrains_wanted(state, free)
     survey_all(state, at, wanted, scratch)
@@ -184,11 +192,9 @@ def claim_values(state: Any, at: int, weights: Any, scratch: Any, values: Any) -
         rival = HEADER + (1 - whole(state[SEAT])) * KINGDOM
         survey_all(state, rival, wanted, scratch)
         for index in range(popcount(free)):
-            points, _ = gains.best_lay(
-                state, rival, greedy.table_row(state, state[NEXT], nth_slot(free, index)), scratch
-            )
-            if points != gains.NOWHERE:
-                values[index] += weights[DENIED] * np.float64(points)
+            domino = greedy.table_row(state, state[NEXT], nth_slot(free, index))
+            points, _ = most_from(state, rival, domino, scratch)
+            values[index] += weights[DENIED] * np.float64(points)
 
 
 @compiled
@@ -202,7 +208,7 @@ def prudent_claim(state: Any, weights: Any, scratch: Any) -> None:
     """Put the king on the domino that promises most."""
     free = free_slots(state[NEXT])
     values = np.empty(4, np.float64)
-    claim_values(state, turns.deciding(state), weights, scratch, values)
+    claim_values(state, weights, scratch, values)
     best, chosen = -1.0e9, 0
     for index in range(popcount(free)):
         value = values[index] + chance(state, weights)
