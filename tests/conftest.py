@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-UNCOUNTED = {"environments", "players", "server", "simulator", "web"}
-"""Folders whose tests play through the rules by the thousand for the sake of other layers: lines are counted without
-them, which makes them two to three times as fast."""
+UNCOUNTED = {"environments", "players", "web"}
+"""Folders whose tests play through the rules for the sake of other layers: not counting lines makes them faster."""
 
 # Small matrices in many processes: more threads would only wait for each other. Read when NumPy is imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

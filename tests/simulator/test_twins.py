@@ -11,6 +11,7 @@ GAMES = {1: 40, 3: 5}
 """Whole games for each table in the everyday suite; `tools/twins.py` plays a million."""
 
 
+@pytest.mark.no_cover  # To count the same lines again in thousands of games would more than double the time.
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_both_twins_play_the_same_games(table: Table):
     for index in range(GAMES[table.rules.games]):
