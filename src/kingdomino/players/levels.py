@@ -1,7 +1,7 @@
 """Five opponents for people, from a first-timer's to the strongest, each a step above the last. Knows no rule.
 
-The lower ones do not play at random: they judge like the higher ones, only with a blurred eye or after few tries, and
-so take the second or third best where choices are close, as people do.
+The lower ones do not play at random: they judge like the higher ones, only with a blurred eye, and so take the second
+or third best where choices are close, as people do.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from kingdomino.players.limit import Limit
 from kingdomino.players.player import Player
 from kingdomino.players.policy import Policy
 from kingdomino.players.searcher import Searcher
-from kingdomino.players.styles import MCTS, MONTE_CARLO, Style
+from kingdomino.players.styles import MCTS, Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +39,13 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("page", "Page", "Sees points but not what comes, and often misses better ones.", care=0.0, noise=6.0),
-    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.4, noise=5.0),
-    Level(
-        "knight",
-        "Knight",
-        "Plays a few futures through before each turn.",
-        limit=Limit(playouts=24),
-        style=MONTE_CARLO,
-    ),
+    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.5, noise=4.5),
+    Level("knight", "Knight", "Judges room and crowns well, but counts only roughly.", noise=2.0),
     Level(
         "baron",
         "Baron",
-        "Plays a hundred futures through before each turn.",
-        limit=Limit(playouts=120),
+        "Plays sixty futures through before each turn.",
+        limit=Limit(playouts=60),
         style=MCTS,
     ),
     Level(
