@@ -51,9 +51,10 @@ def test_without_a_network_the_page_opens_and_says_what_is_missing(opened: Opene
     page = opened("/", service_workers="allow", quiet=True)
     kept = "caches.open('shell-2').then(one => one.keys()).then(all => all.filter(one => one.url.includes('/assets/')))"
     working = "navigator.serviceWorker.controller?.state === 'activated'"
-    page.wait_for_function(f"async () => {working} && (await {kept}).length >= 3")
+    ready = f"async () => {working} && (await {kept}).length >= 3"
+    page.wait_for_function(ready)
     page.reload()  # Only once a visit has gone through the worker does the browser reliably ask it first.
-    page.wait_for_function(working)
+    page.wait_for_function(ready)
     page.context.set_offline(True)
     page.reload()
     page.wait_for_selector("[role=alert]:has-text('You are offline')")
