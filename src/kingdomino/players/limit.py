@@ -1,4 +1,7 @@
-"""How long a player may think about a turn: so many playouts, or so many seconds of one processor's time."""
+"""How long one search may take: so many playouts, or so many seconds of one processor's time.
+
+A turn takes one search; in Tribe, where recruiting and paying are decided after the claim, it may take several.
+"""
 
 from __future__ import annotations
 
