@@ -124,3 +124,5 @@ def _work(pipe: Connection, work: Work[Any]) -> None:
         return
     except KingdominoError as error:
         pipe.send((str(error), None))
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # on its way out already: nothing is left to interrupt
