@@ -1,4 +1,4 @@
-"""Players that search: `monte-carlo` and `mcts`. They see a view, search, and carry out their plan as far as it goes."""
+"""Players that search: `monte-carlo` and `mcts`. They see a view, search, and follow their plan as far as it goes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WAYS = 20_000
 
 
 class Searcher:
-    """Searches within a limit, and again where its plan ends. With a limit in playouts it plays the same on every machine.
+    """Searches within a limit, and again where its plan ends. Counted in playouts it plays the same on every machine.
 
     >>> from kingdomino.editions import Position
     >>> from kingdomino.players import player
