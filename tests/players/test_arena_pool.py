@@ -36,7 +36,9 @@ def test_a_worker_told_to_stop_while_it_leaves_says_nothing(tmp_path: Path, capf
     worker.give(1)
     assert worker.answer() == (2,)
     worker.pipe.close()
+    patience = time.monotonic() + 60
     while not work.note.exists():
+        assert time.monotonic() < patience, "the worker never leaves"
         time.sleep(0.01)
     worker.stop()
     assert capfd.readouterr().err == ""
