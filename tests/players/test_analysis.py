@@ -77,11 +77,12 @@ def test_a_cold_start_compiles_before_the_clock_runs():
     position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
     program = f"""
 from kingdomino.editions import Position
-from kingdomino.players.analysis import begin
+from kingdomino.players.analysis import USUAL, begin
 position = Position.parse({position!r})
-search, _ = begin(position.view(position.seat), 0)
-from kingdomino.players.search import choices, playouts
-print(search.playouts, all(one.signatures for one in (playouts.waves, playouts.turn_candidates, choices.choose)))
+search, _ = begin(position.view(position.seat), 0, USUAL)
+from kingdomino.players.search import choices, lasts, playouts
+needed = playouts.waves, playouts.turn_candidates, choices.choose, lasts.best_ends, playouts.chance
+print(search.playouts, all(one.signatures for one in needed))
 """
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["0", "True"]

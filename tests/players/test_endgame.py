@@ -10,6 +10,7 @@ from kingdomino.simulator import State
 from kingdomino.simulator.layout import ROUND
 
 Payoff = tuple[float, int]
+SCALE = 15.0
 
 
 def before_the_end(rules: str, seats: int, seed: int, left: int) -> State | None:
@@ -66,8 +67,9 @@ def test_the_exact_end_is_as_good_as_trying_everything(rules: str, seats: int, l
             continue
         seat = state.seat
         assert seat is not None
-        actions = endgame.solve(state, 100_000)
-        assert actions is not None
+        solution = endgame.solve(state, 100_000, SCALE)
+        assert solution is not None
+        actions = solution.best().actions
         after = state.copy()
         for action in actions:
             after.step(action)
@@ -80,7 +82,7 @@ def test_the_exact_end_is_as_good_as_trying_everything(rules: str, seats: int, l
 
 def test_an_end_with_too_many_ways_is_left_to_the_search():
     state = next(filter(None, (before_the_end("classic+mighty-duel", 2, seed, 12) for seed in range(40))))
-    assert endgame.solve(state, 3) is None
+    assert endgame.solve(state, 3, SCALE) is None
 
 
 def test_nothing_is_open_while_a_line_is_to_come_or_where_kingdoms_meet():
@@ -92,6 +94,7 @@ def test_nothing_is_open_while_a_line_is_to_come_or_where_kingdoms_meet():
 def test_a_turn_is_worked_out_with_its_claim():
     state = next(filter(None, (before_the_end("classic", 4, seed, 8) for seed in range(40))))
     assert int(state.words[ROUND]) == 11
-    actions = endgame.solve(state, 100_000)
-    assert actions is not None
+    solution = endgame.solve(state, 100_000, SCALE)
+    assert solution is not None
+    actions = solution.best().actions
     assert [state.table.block_of(action).name for action in actions][-1] == "claim"

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, View
+from kingdomino.players.evaluation import Evaluator, Finding, evaluator
 from kingdomino.players.limit import Limit
 from kingdomino.players.luck import seed_of
 from kingdomino.players.reasons import Reason, reasons, sentence
 from kingdomino.players.styles import COACH
 
 if TYPE_CHECKING:
-    from kingdomino.players.searching import Finding, Search
     from kingdomino.simulator import State
 
 USUAL = Limit(seconds=0.5)
@@ -25,14 +25,20 @@ MIDDLE = (
     "classic p1./ls/Cm2|Cw./.ww1/..f 4A,21B,39A,43B 13,29,35,48 "
     "2-3,5-12,14-18,20,22-28,30-34,36,38,40-42,44-46 - - - place:A"
 )
-"""The middle of a game: to read it and to think about it takes everything that is to be compiled, for all editions."""
+"""The middle of a game: to read it and to search it takes all code that searching compiles, for all editions."""
+END = (
+    "classic+dynasty wwfwf1/lf1fww/llCfm3/pp1lf1l/pflfw1|.l1fl1w/.ffpp/ffffl1/.p1wCw/.mw1ww 27B - "
+    "1,3,7-8,11,16,20-22,25,29,31,33,35,38-47 12 - - place:B"
+)
+"""The end of a game with games to come: to solve it takes all code that solving compiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One choice: the events of the turn, the chance to win, the expected final margin, their errors, how often tried.
 
-    `line` is what would follow if everybody played prudently, up to the next draw; `reasons` say why, `why` in English.
+    `line` is what would follow: up to the next draw if everybody played prudently, or to the end of the game if the
+    values are exact. Then nothing was tried and the errors are 0. `reasons` say why, `why` in English.
     """
 
     events: tuple[Event, ...]
@@ -78,45 +84,45 @@ def analysis(view: View, budget: Limit = USUAL, seed: int = 0, explained: int = 
     >>> len(found.options), found.best.events[0] in position.legal()
     (4, True)
     """
-    search, state = begin(view, seed)
-    search.run(budget)
-    found = search.findings()
-    options = tuple(_option(view, state, finding, place < explained) for place, finding in enumerate(found))
-    return Analysis(view, options, search.playouts)
+    judge, state = begin(view, seed, budget)
+    judge.run(budget)
+    options = tuple(
+        _option(view, state, judge, finding, place < explained) for place, finding in enumerate(judge.findings())
+    )
+    return Analysis(view, options, judge.playouts)
 
 
-def begin(view: View, seed: int) -> tuple[Search, State]:
-    """The search behind an analysis, and the state it starts from; compiled already, so that no budget pays for it."""
+def begin(view: View, seed: int, budget: Limit) -> tuple[Evaluator, State]:
+    """What judges the options of an analysis, and the state it starts from; compiled, so that no budget pays for it."""
     _compile()
-    return _begin(view, seed)
+    return _begin(view, seed, budget)
 
 
 @cache
 def _compile() -> None:
-    """Search and tell a line once, without a clock: on a new machine that takes a minute, then moments."""
+    """Search and solve once, each with a line, without a clock: on a new machine that takes a minute, then moments."""
+    for text in (MIDDLE, END):
+        position = Position.parse(text)
+        assert position.seat is not None
+        limit = Limit(playouts=1)
+        judge, _ = _begin(position.view(position.seat), 0, limit)
+        judge.run(limit)
+        judge.line(judge.best().actions)
+
+
+def _begin(view: View, seed: int, budget: Limit) -> tuple[Evaluator, State]:
     from kingdomino.players import thinking
-
-    position = Position.parse(MIDDLE)
-    assert position.seat is not None
-    search, state = _begin(position.view(position.seat), 0)
-    search.run(Limit(playouts=1))
-    thinking.line_of(state, search.best().actions)
-
-
-def _begin(view: View, seed: int) -> tuple[Search, State]:
-    from kingdomino.players import thinking
-    from kingdomino.players.searching import Search
 
     number = seed_of("analysis", seed, view)
     state = thinking.state_of(view, number)
-    return Search(state, number, COACH), state
+    return evaluator(state, number, COACH, budget), state
 
 
-def _option(view: View, state: State, finding: Finding, explained: bool) -> Option:
+def _option(view: View, state: State, judge: Evaluator, finding: Finding, explained: bool) -> Option:
     from kingdomino.players import thinking
 
     events = tuple(thinking.events_of(state, finding.actions))
-    line = thinking.line_of(state, finding.actions) if explained else ()
+    line = judge.line(finding.actions) if explained else ()
     return Option(
         events,
         finding.win,

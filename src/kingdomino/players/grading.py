@@ -44,18 +44,24 @@ def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Gra
         raise IllegalEvent(view.position.objection(event) or f"{view.seat} has nothing to decide now")
     if len(legal) == 1:
         return Grade("best", 0.0, 0.0, event, None)
-    search, state = begin(view, seed)
+    judge, state = begin(view, seed, budget)
     half = Limit(budget.playouts // 2, budget.seconds / 2)
-    search.run(half)
-    best = search.best()
-    played = search.best_from(action_of(state, event))
+    judge.run(half)
+    best = judge.best()
+    played = judge.best_from(action_of(state, event))
     from kingdomino.players.thinking import event_of
 
     top = event_of(state, best.actions[0])
     if played is None or played.actions[0] == best.actions[0]:
         return Grade("best", 0.0, 0.0, top, best.win)
-    loss, error = search.compare(best, played, half)
-    return Grade(word_for(loss, error), max(loss, 0.0), error, top, best.win)
+    loss, error = judge.compare(best, played, half)
+    return Grade(_word(loss, error, best.margin - played.margin), max(loss, 0.0), error, top, best.win)
+
+
+def _word(loss: float, error: float, points: float) -> str:
+    """The grade of a loss; where it is exact, a choice that only costs points is good, not best."""
+    word = word_for(loss, error)
+    return "good" if word == "best" and error == 0.0 and points > 0.0 else word
 
 
 def word_for(loss: float, error: float) -> str:

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kingdomino.editions import Event, View
+from kingdomino.players.evaluation import evaluator
 from kingdomino.players.limit import Limit
 from kingdomino.players.luck import seed_of
 from kingdomino.players.styles import Style
-
-if TYPE_CHECKING:
-    from kingdomino.simulator import State
-
-_WAYS = 20_000
-"""So many ways to lay its dominoes a seat may have for an end to be worked out: some milliseconds."""
 
 
 class Searcher:
@@ -41,21 +34,9 @@ class Searcher:
 
     def _search(self, view: View) -> list[Event]:
         from kingdomino.players import thinking
-        from kingdomino.players.searching import Search
 
         seed = seed_of(self.name, self._seed, view)
         state = thinking.state_of(view, seed)
-        actions = self._exactly(state)
-        if actions is None:
-            search = Search(state, seed, self._style)
-            search.run(self._limit)
-            actions = search.best().actions
-        return thinking.events_of(state, actions)
-
-    def _exactly(self, state: State) -> tuple[int, ...] | None:
-        """The best actions at an end that is near enough to be worked out, else None."""
-        from kingdomino.players import endgame
-
-        if not self._style.exact or not endgame.is_open(state):
-            return None
-        return endgame.solve(state, min(_WAYS, self._limit.playouts * 20 or int(self._limit.seconds * 80_000)))
+        judge = evaluator(state, seed, self._style, self._limit)
+        judge.run(self._limit)
+        return thinking.events_of(state, judge.best().actions)

@@ -9,11 +9,15 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from kingdomino.components import Seat
+from kingdomino.editions import Event
+from kingdomino.players import thinking
+from kingdomino.players.evaluation import Finding
 from kingdomino.players.limit import Limit
 from kingdomino.players.search import candidates, choices, playouts, replies
 from kingdomino.players.search.prudence import WEIGHTS
@@ -29,21 +33,6 @@ _LAST = 2
 _OF_EACH_CLAIM = 2
 _CHUNK = 24
 """Playouts between two looks at the clock, about: a look costs a microsecond, a playout ten or more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What a search knows of one candidate: its actions, how often it was tried, the means and their errors."""
-
-    actions: tuple[int, ...]
-    prior: float
-    tried: int
-    payoff: float
-    win: float
-    win_error: float
-    margin: float
-    margin_error: float
-    score: float
 
 
 class Search:
@@ -164,8 +153,13 @@ class Search:
 
     def findings(self) -> list[Finding]:
         """All candidates: those tried longest first, among them by payoff, then by prior."""
-        found = [self.finding(index) for index in range(len(self))]
-        return sorted(found, key=lambda finding: (-finding.tried, -finding.payoff, -finding.prior))
+        tried = self._stats[:, playouts.TRIED]
+        payoffs = self._stats[:, playouts.PAYOFF] / np.maximum(tried, 1)
+        return [self.finding(int(index)) for index in np.lexsort((-self._priors, -payoffs, -tried))]
+
+    def line(self, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:
+        """What follows some actions when everybody plays prudently, up to the next draw."""
+        return thinking.line_of(self._state, actions)
 
     def finding(self, index: int) -> Finding:
         """What is known of one candidate."""
@@ -177,9 +171,7 @@ class Search:
         doubt = (row[playouts.WIN] + 1.0) / (tried + 2.0)
         return Finding(
             actions=tuple(int(action) for action in self._rows[index] if action >= 0),
-            prior=float(self._priors[index]),
             tried=int(row[playouts.TRIED]),
-            payoff=float(row[playouts.PAYOFF] / tried),
             win=float(win),
             win_error=math.sqrt(doubt * (1.0 - doubt) / tried),
             margin=float(margin),

@@ -22,11 +22,11 @@ class Style:
     doubt: float = 50.0
     """After how many tries of a candidate winning counts for half of its share."""
     exact: bool = False
-    """Whether the end is worked out instead of tried, where nothing is hidden any more."""
+    """Whether the end is solved instead of searched, where nothing is hidden any more."""
     every: bool = False
     """Whether every legal event is tried, even those that only look different: for people who ask about one of them."""
 
 
 MONTE_CARLO = Style(keep=24, playouts="greedy")
 MCTS = Style(keep=16, playouts="prudent", replies=0.1, exact=True)
-COACH = Style(keep=64, playouts="prudent", every=True)
+COACH = Style(keep=64, playouts="prudent", exact=True, every=True)

@@ -23,7 +23,10 @@ TOO_MANY: Final = -1
 """The answer when there are more ways than one was ready to try."""
 POINTS: Final = 32
 """A worth is points, shifted so far, and then what breaks ties: greater is better in every respect."""
-_MOST = 2048
+LEAST: Final = -(1 << 62)
+"""Less than any worth."""
+MOST_WAYS: Final = 2048
+"""No more ways to lay one domino are listed."""
 _NOWHERE: Final = 64
 _DISCARD: Final = -1
 _63 = np.uint64(63)
@@ -63,7 +66,7 @@ def list_ways(state: Any, at: int, domino: int, spare: Any, out: Any) -> int:
             copy_kingdom(state, spare, at)
             targets = lay_at(spare, at, domino, np.uint64(anchor), direction)
             while True:
-                if count >= _MOST:
+                if count >= MOST_WAYS:
                     return TOO_MANY
                 target = lowest(targets) if targets != ZERO else _NOWHERE
                 out[count] = anchor | direction << 8 | target << 16
@@ -96,9 +99,10 @@ def copy_kingdom(source: Any, target: Any, at: int) -> None:
 
 
 @entrance
-def best_end(state: Any, seat: int, dominoes: Any, ways: int) -> int:
-    """The greatest worth a seat can reach with some dominoes, laid in this order; TOO_MANY after so many ways.
+def best_ends(state: Any, seat: int, dominoes: Any, ways: int, out: Any) -> tuple[int, int]:
+    """Write the greatest worth a seat can reach with each way to lay the first of some dominoes, laid in this order.
 
+    Return how many were written (one without any domino; TOO_MANY after so many ways) and how many ways are left.
     Only right for editions in which a kingdom counts for itself.
     """
     at = HEADER + seat * KINGDOM
@@ -108,14 +112,17 @@ def best_end(state: Any, seat: int, dominoes: Any, ways: int) -> int:
         for word in range(WORDS):
             stack[depth, word] = state[word]
     if count == 0:
-        return worth(stack[0], seat)
-    moves = np.empty((DEEPEST, _MOST), np.int64)
+        out[0] = worth(stack[0], seat)
+        return 1, ways
+    moves = np.empty((DEEPEST, MOST_WAYS), np.int64)
     left = np.zeros(DEEPEST, np.int64)
-    left[0] = list_ways(stack[0], at, dominoes[0], stack[DEEPEST + 1], moves[0])
-    best, depth = TOO_MANY, 0
+    firsts = list_ways(stack[0], at, dominoes[0], stack[DEEPEST + 1], moves[0])
+    for first in range(firsts):
+        out[first] = LEAST
+    left[0], depth = firsts, 0
     while depth >= 0:
         if left[depth] == TOO_MANY or ways < 0:
-            return TOO_MANY
+            return TOO_MANY, 0
         if left[depth] == 0:
             depth -= 1
             continue
@@ -124,8 +131,8 @@ def best_end(state: Any, seat: int, dominoes: Any, ways: int) -> int:
         copy_kingdom(stack[depth], stack[depth + 1], at)
         follow(stack[depth + 1], at, dominoes[depth], moves[depth, left[depth]])
         if depth + 1 == count:
-            best = max(best, worth(stack[depth + 1], seat))
+            out[left[0]] = max(out[left[0]], worth(stack[depth + 1], seat))
         else:
             depth += 1
             left[depth] = list_ways(stack[depth], at, dominoes[depth], stack[DEEPEST + 1], moves[depth])
-    return best
+    return firsts, ways

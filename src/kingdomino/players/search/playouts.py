@@ -41,6 +41,12 @@ def in_play(state: Any, game: np.uint64) -> bool:
     return state[PHASE] != np.uint64(OVER) and flow.setting(state, AT_GAME) == game
 
 
+@entrance
+def chance(margin: float, scale: float) -> float:
+    """The chance to win that a margin stands for while nothing is decided: a logistic curve."""
+    return 1.0 / (1.0 + np.exp(-margin / scale))
+
+
 @compiled
 def reward(state: Any, seat: int, terms: Any, totals: Any, row: Any) -> float:
     """What an end is worth to a seat, from 0 to 1: winning, and by how much. Also added to a row of statistics.
@@ -55,7 +61,7 @@ def reward(state: Any, seat: int, terms: Any, totals: Any, row: Any) -> float:
         if other != seat:
             best = max(best, totals[other])
     margin = np.float64(totals[seat] - best)
-    lead = 1.0 / (1.0 + np.exp(-margin / terms[SCALE]))
+    lead = chance(margin, terms[SCALE])
     win = lead
     if state[PHASE] == np.uint64(OVER):
         winners = scoring.winners(state, totals)
