@@ -35,17 +35,32 @@ def payoffs(state: State) -> list[Payoff]:
     return [(won / sum(first), margin) for won, margin in zip(first, margins, strict=True)]
 
 
-def everything(state: State, seat: int) -> list[Payoff]:
+def everything(state: State) -> list[Payoff]:
     """What everyone gets when each takes what is best for itself, by trying every event to the end."""
-    if state.over:
+    seat = state.seat
+    if seat is None:
         return payoffs(state)
-    assert state.seat is not None
     found = []
     for action in state.legal():
         after = state.copy()
         after.step(action)
-        found.append(everything(after, seat))
-    return max(found, key=lambda payoff: payoff[state.seat or 0])
+        found.append(everything(after))
+    return max(found, key=lambda payoff: payoff[seat])
+
+
+def check_every_option(state: State) -> None:
+    """The solution is as good as trying everything, and so is its value of every option."""
+    solution, seat = endgame.solve(state, 100_000, SCALE), state.seat
+    assert solution is not None
+    assert seat is not None
+    values = []
+    for finding in solution.findings():
+        after = state.copy()
+        for action in finding.actions:
+            after.step(action)
+        values.append(everything(after)[seat])
+        assert (finding.win, finding.margin) == values[-1], finding.actions
+    assert values[0] == max(values) == everything(state)[seat]
 
 
 @pytest.mark.parametrize(
@@ -65,19 +80,27 @@ def test_the_exact_end_is_as_good_as_trying_everything(rules: str, seats: int, l
         state = before_the_end(rules, seats, seed, left)
         if state is None:
             continue
-        seat = state.seat
-        assert seat is not None
-        solution = endgame.solve(state, 100_000, SCALE)
-        assert solution is not None
-        actions = solution.best().actions
-        after = state.copy()
-        for action in actions:
-            after.step(action)
-        assert everything(after, seat)[seat] == everything(state, seat)[seat], (seed, actions)
+        check_every_option(state)
         compared += 1
         if compared == 8:
             break
     assert compared >= 4
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed", "left"),
+    [
+        ("classic", 333, 10),
+        ("classic+mighty-duel", 190, 10),
+        ("classic+mighty-duel", 301, 12),
+        ("origins-discovery", 355, 11),
+    ],
+)
+def test_a_rival_answers_to_where_a_domino_was_laid(rules: str, seed: int, left: int):
+    """A seat with two kings lays its first domino before its rival claims: to wait for the claim is not allowed."""
+    state = before_the_end(rules, 2, seed, left)
+    assert state is not None
+    check_every_option(state)
 
 
 def test_an_end_with_too_many_ways_is_left_to_the_search():

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bestOf, claimOf, curvesOf, heatOf, linesOf, type Option, type Reviewed } from "./coaching";
 import type { Legal } from "./protocol";
 
-const option = (events: string, win: number, tried = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: 0, margin, tried, why: "", reasons: [] });
+const option = (events: string, win: number, tried = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: tried ? 0.01 : 0, margin, tried, why: "", reasons: [] });
 const place = (event: string): Legal => ({ event, kind: "place", squares: [event.slice(0, 2), event.slice(2)] });
 
 test("a square is as hot as the best placement that covers it", () => {
@@ -17,6 +17,12 @@ test("a square is as hot as the best placement that covers it", () => {
 test("a lucky choice that was hardly tried is not hotter than the best", () => {
   const heat = heatOf([option("g8h8", 0.6), option("f7f8", 1, 2)], ["g8h8", "f7f8"].map(place));
   expect(heat.get("f7")?.value).toBeLessThanOrEqual(0.6);
+});
+
+test("an exact value is taken as it is", () => {
+  const heat = heatOf([option("g8h8", 0.5, 0), option("f7f8", 0.5, 0), option("e7e8", 0, 0)], ["g8h8", "f7f8", "e7e8"].map(place));
+  expect(heat.get("f7")).toEqual({ kind: "win", value: 0.5, level: 4 });
+  expect(heat.get("e7")).toEqual({ kind: "win", value: 0, level: 0 });
 });
 
 test("where the game is decided the points tell squares apart", () => {

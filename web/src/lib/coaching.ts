@@ -8,6 +8,7 @@ export interface Reason {
 export interface Option {
   events: string[];
   win: number;
+  /** 0 where the end was solved: then the values are exact and nothing was tried. */
   win_error: number;
   /** Expected points ahead of the best rival at the end. */
   margin: number;
@@ -58,7 +59,8 @@ export function heatOf(options: readonly Option[], legal: readonly Legal[]): Map
   const usual = options.reduce((sum, one) => sum + one[kind] * one.tried, 0) / tried;
   for (const option of options) {
     // What comes from few playouts is drawn towards the usual, and nothing is above the choice that was tried longest.
-    const value = option === best ? best[kind] : Math.min(best[kind], (option[kind] * option.tried + usual * DOUBT) / (option.tried + DOUBT));
+    const likely = option.win_error === 0 ? option[kind] : (option[kind] * option.tried + usual * DOUBT) / (option.tried + DOUBT);
+    const value = option === best ? best[kind] : Math.min(best[kind], likely);
     const level = 4 - LEVELS[kind].filter((end) => best[kind] - value > end).length;
     for (const square of legal.find((one) => one.event === option.events[0])?.squares ?? []) {
       const known = heat.get(square);

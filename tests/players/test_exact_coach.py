@@ -1,0 +1,166 @@
+"""Analysis and grades where the end is solved, compared with trying everything by the readable rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from kingdomino.components import Seat
+from kingdomino.editions import Event, Position, View, rules
+from kingdomino.game import Dealer, Record, play, uniform
+from kingdomino.players import player
+from kingdomino.players.analysis import analysis
+from kingdomino.players.grading import grade
+from kingdomino.players.limit import Limit
+from kingdomino.players.review import review
+
+LIMIT = Limit(playouts=200)
+Payoff = tuple[float, int]
+End = tuple[str, int, int, int]
+ENDS: tuple[End, ...] = (
+    ("classic", 2, 59, 66),
+    ("classic", 3, 20, 102),
+    ("classic", 4, 39, 136),
+    ("classic+all-48", 3, 29, 114),
+    ("classic+mighty-duel", 2, 28, 138),
+    ("classic+harmony+middle-kingdom", 2, 27, 66),
+    ("classic+harmony+middle-kingdom", 4, 8, 136),
+    ("classic+dynasty", 2, 35, 218),
+    ("origins-discovery", 3, 27, 119),
+    ("origins-discovery", 3, 13, 126),
+    ("origins-discovery", 4, 9, 146),
+)
+"""Rules, seats, seed of a random game, number of events before the decision."""
+UNDECIDED: End = ("classic+dynasty", 2, 35, 68)
+"""The last round of the first game of three."""
+FAR: End = ("origins-discovery", 2, 43, 136)
+"""An end that takes 26,150 ways to lay dominoes."""
+
+
+@cache
+def record(name: str, seats: int, seed: int) -> Record:
+    return play(rules(name), [uniform(seed * 4 + seat) for seat in range(seats)], Dealer.of_seed(seed))
+
+
+def position_of(end: End) -> Position:
+    name, seats, seed, number = end
+    return record(name, seats, seed).positions[number]
+
+
+def view_of(position: Position) -> View:
+    assert position.seat is not None
+    return position.view(position.seat)
+
+
+def payoffs(position: Position) -> dict[Seat, Payoff]:
+    """Everyone's share of the victory and margin to the best rival."""
+    result = position.result()
+    points = Counter({Seat(seat): tally.points for seat, tally in enumerate(result.tallies)})
+    return {
+        seat: (
+            (seat in result.winners) / len(result.winners),
+            points[seat] - max(points[other] for other in points if other is not seat),
+        )
+        for seat in points
+    }
+
+
+@cache
+def everything(position: Position) -> dict[Seat, Payoff]:
+    """What everyone gets when each plays what is best for itself, by trying every event to the end."""
+    seat = position.seat
+    if seat is None:
+        assert position.over
+        return payoffs(position)
+    return max((everything(position.play(event)) for event in position.legal()), key=lambda found: found[seat])
+
+
+def after(position: Position, events: tuple[Event, ...]) -> Position:
+    for event in events:
+        position = position.play(event)
+    return position
+
+
+@pytest.mark.parametrize("end", ENDS, ids=str)
+def test_every_option_has_the_value_of_trying_everything_and_no_error(end: End):
+    position = position_of(end)
+    seat = position.seat
+    assert seat is not None
+    found = analysis(view_of(position), LIMIT)
+    assert found.playouts == 0
+    assert {option.events[0] for option in found.options} == set(position.legal())
+    for option in found.options:
+        assert (option.win, option.margin) == everything(after(position, option.events))[seat]
+        assert (option.win_error, option.margin_error, option.tried) == (0.0, 0.0, 0)
+    values = [(option.win, option.margin) for option in found.options]
+    assert values == sorted(values, reverse=True)
+    assert values[0] == everything(position)[seat]
+    assert len(set(values)) > 1
+
+
+@pytest.mark.parametrize("end", ENDS, ids=str)
+def test_the_coach_and_the_player_choose_the_same(end: End):
+    view = view_of(position_of(end))
+    assert player("mcts:200", seed=3).decide(view) == analysis(view, LIMIT).best.events[0]
+
+
+@pytest.mark.parametrize("end", ENDS, ids=str)
+def test_the_line_of_an_option_leads_to_its_value(end: End):
+    position = position_of(end)
+    seat = position.seat
+    assert seat is not None
+    for option in analysis(view_of(position), LIMIT).options[:5]:
+        last = position
+        for decider, event in option.line:
+            assert decider is last.seat
+            last = last.play(event)
+        assert last.over
+        assert payoffs(last)[seat] == (option.win, option.margin)
+
+
+@pytest.mark.parametrize("end", ENDS, ids=str)
+def test_a_grade_is_the_exact_difference_to_the_best(end: End):
+    position = position_of(end)
+    seat = position.seat
+    assert seat is not None
+    win, margin = everything(position)[seat]
+    for event in position.legal():
+        found = grade(view_of(position), event, LIMIT)
+        share, points = everything(position.play(event))[seat]
+        assert (found.loss, found.error, found.win) == (win - share, 0.0, win)
+        assert everything(position.play(found.best))[seat] == (win, margin)
+        assert (found.word == "best") == ((share, points) == (win, margin))
+
+
+def test_a_review_of_an_end_is_exact():
+    name, seats, seed, number = ENDS[1]
+    game = record(name, seats, seed)
+    reviewed = [each for each in review(game, LIMIT) if each.decision.number > number]
+    assert len(reviewed) > 1
+    for each in reviewed:
+        before = game.positions[each.decision.number - 1]
+        seat = each.decision.view.seat
+        lost = everything(before)[seat][0] - everything(before.play(each.decision.event))[seat][0]
+        assert (each.grade.loss, each.grade.error) == (lost, 0.0)
+
+
+def test_in_a_match_that_goes_on_a_larger_margin_is_a_better_chance():
+    position = position_of(UNDECIDED)
+    found = analysis(view_of(position), LIMIT)
+    assert found.playouts == 0
+    assert len({option.margin for option in found.options}) > 1
+    for one, other in zip(found.options, found.options[1:], strict=False):
+        assert 0.0 < other.win <= one.win < 1.0
+        assert (other.win < one.win) == (other.margin < one.margin)
+
+
+def test_an_end_that_takes_too_long_to_solve_is_searched_for_every_option():
+    view = view_of(position_of(FAR))
+    searched = analysis(view, Limit(playouts=60))
+    assert searched.playouts > 0
+    assert all(option.win_error > 0.0 for option in searched.options)
+    solved = analysis(view, Limit(playouts=100))
+    assert solved.playouts == 0
+    assert all(option.win_error == 0.0 for option in solved.options)
