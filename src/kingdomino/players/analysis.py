@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, View
-from kingdomino.players.evaluation import Evaluator, Finding, evaluator
+from kingdomino.players.evaluation import Evaluator, Finding, create_evaluator
 from kingdomino.players.limit import Limit
 from kingdomino.players.luck import seed_of
 from kingdomino.players.reasons import Reason, reasons, sentence
@@ -84,12 +84,13 @@ def analysis(view: View, budget: Limit = USUAL, seed: int = 0, explained: int = 
     >>> len(found.options), found.best.events[0] in position.legal()
     (4, True)
     """
-    judge, state = begin(view, seed, budget)
-    judge.run(budget)
+    evaluator, state = begin(view, seed, budget)
+    evaluator.run(budget)
     options = tuple(
-        _option(view, state, judge, finding, place < explained) for place, finding in enumerate(judge.findings())
+        _option(view, state, evaluator, finding, place < explained)
+        for place, finding in enumerate(evaluator.findings())
     )
-    return Analysis(view, options, judge.playouts)
+    return Analysis(view, options, evaluator.playouts)
 
 
 def begin(view: View, seed: int, budget: Limit) -> tuple[Evaluator, State]:
@@ -105,9 +106,9 @@ def _compile() -> None:
         position = Position.parse(text)
         assert position.seat is not None
         limit = Limit(playouts=1)
-        judge, _ = _begin(position.view(position.seat), 0, limit)
-        judge.run(limit)
-        judge.line(judge.best().actions)
+        evaluator, _ = _begin(position.view(position.seat), 0, limit)
+        evaluator.run(limit)
+        evaluator.line(evaluator.best().actions)
 
 
 def _begin(view: View, seed: int, budget: Limit) -> tuple[Evaluator, State]:
@@ -115,14 +116,14 @@ def _begin(view: View, seed: int, budget: Limit) -> tuple[Evaluator, State]:
 
     number = seed_of("analysis", seed, view)
     state = thinking.state_of(view, number)
-    return evaluator(state, number, COACH, budget), state
+    return create_evaluator(state, number, COACH, budget), state
 
 
-def _option(view: View, state: State, judge: Evaluator, finding: Finding, explained: bool) -> Option:
+def _option(view: View, state: State, evaluator: Evaluator, finding: Finding, explained: bool) -> Option:
     from kingdomino.players import thinking
 
     events = tuple(thinking.events_of(state, finding.actions))
-    line = judge.line(finding.actions) if explained else ()
+    line = evaluator.line(finding.actions) if explained else ()
     return Option(
         events,
         finding.win,

@@ -46,6 +46,7 @@ Slots = tuple[int, ...]
 Prospects = Mapping[Slots, int]
 """The most a seat can reach with each set of slots it may end up with."""
 Known = dict[tuple[bytes, tuple[int, ...]], tuple[int, ...]]
+"""What was found for each kingdom and the dominoes it is still to get."""
 
 
 class TooManyWays(Exception):
@@ -73,7 +74,8 @@ def solve(state: State, ways: int, scale: float) -> Solution | None:
 class Solution:
     """The exact value of every option of one decision; everyone plays what is best for itself from there on.
 
-    Winning counts first, then the margin to the best rival; between equal claims the lowest domino is taken.
+    Winning counts first, then the margin to the best rival; between equal claims the lowest domino is taken. Nobody who
+    decides later lays a domino worse than possible just to change what a third seat prefers.
     """
 
     def __init__(self, state: State, kingdoms: _Kingdoms, scale: float) -> None:
@@ -146,7 +148,7 @@ class Solution:
             for seat in claimed
             if seat != self._seat and seat not in self._claims
         }
-        # The deciding seat has laid its domino: where rivals answer, it has but one choice for each end.
+        # The deciding seat has laid its domino: what it can reach depends only on what it ends up with.
         ends = self._ends(self._seat, 0, claimed)
         own = {slots: max(self._worths(state, self._seat, slots)) for slots in ends}
         key = claimed[self._seat], tuple(own.values())

@@ -69,7 +69,7 @@ class Evaluator(Protocol):
         ...
 
 
-def evaluator(state: State, seed: int, style: Style, limit: Limit) -> Evaluator:
+def create_evaluator(state: State, seed: int, style: Style, limit: Limit) -> Evaluator:
     """The solution of an end that is solved within the limit, else a search that has not run yet."""
     from kingdomino.players import endgame
     from kingdomino.players.searching import Search

@@ -44,17 +44,17 @@ def grade(view: View, event: Event, budget: Limit = USUAL, seed: int = 0) -> Gra
         raise IllegalEvent(view.position.objection(event) or f"{view.seat} has nothing to decide now")
     if len(legal) == 1:
         return Grade("best", 0.0, 0.0, event, None)
-    judge, state = begin(view, seed, budget)
+    evaluator, state = begin(view, seed, budget)
     half = Limit(budget.playouts // 2, budget.seconds / 2)
-    judge.run(half)
-    best = judge.best()
-    played = judge.best_from(action_of(state, event))
+    evaluator.run(half)
+    best = evaluator.best()
+    played = evaluator.best_from(action_of(state, event))
     from kingdomino.players.thinking import event_of
 
     top = event_of(state, best.actions[0])
     if played is None or played.actions[0] == best.actions[0]:
         return Grade("best", 0.0, 0.0, top, best.win)
-    loss, error = judge.compare(best, played, half)
+    loss, error = evaluator.compare(best, played, half)
     return Grade(_word(loss, error, best.margin - played.margin), max(loss, 0.0), error, top, best.win)
 
 

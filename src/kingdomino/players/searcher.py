@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kingdomino.editions import Event, View
-from kingdomino.players.evaluation import evaluator
+from kingdomino.players.evaluation import create_evaluator
 from kingdomino.players.limit import Limit
 from kingdomino.players.luck import seed_of
 from kingdomino.players.styles import Style
@@ -37,6 +37,6 @@ class Searcher:
 
         seed = seed_of(self.name, self._seed, view)
         state = thinking.state_of(view, seed)
-        judge = evaluator(state, seed, self._style, self._limit)
-        judge.run(self._limit)
-        return thinking.events_of(state, judge.best().actions)
+        evaluator = create_evaluator(state, seed, self._style, self._limit)
+        evaluator.run(self._limit)
+        return thinking.events_of(state, evaluator.best().actions)
