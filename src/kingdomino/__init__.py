@@ -1,7 +1,7 @@
 """Kingdomino and Kingdomino Origins, complete: rules, positions, records; simulator, players and more in subpackages.
 
 >>> position = rules("classic").start(seats=4)
->>> position = position.play(Event.parse("+17"))
+>>> position = position.play("+17")
 >>> print(position.next)
 17
 """
@@ -17,6 +17,7 @@ from kingdomino.components import (
     NotationError,
     Seat,
     Terrain,
+    UnfinishedGame,
 )
 from kingdomino.editions import Event, Position, Rules, Score, View, rules
 from kingdomino.environments import registering as _registering
@@ -42,6 +43,7 @@ __all__ = [
     "Seat",
     "Square",
     "Terrain",
+    "UnfinishedGame",
     "View",
     "rules",
 ]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kingdomino.components import NotationError
-from kingdomino.editions import Cave, Commons, Event, Totems, events
+from kingdomino.components import KingdominoError, NotationError
+from kingdomino.editions import Cave, Commons, Event, Position, Totems, events
 from kingdomino.editions.position_text import numbers, read_numbers, read_step
 from kingdomino.editions.steps import STEPS
 
@@ -51,6 +51,13 @@ def test_what_is_no_event_is_refused_with_what_was_expected(text: str):
     with pytest.raises(NotationError, match="expected") as refused:
         Event.parse(text)
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(("read", "what"), [(Event.parse, "event"), (Position.parse, "position")])
+@pytest.mark.parametrize("value", [5, None], ids=repr)
+def test_only_text_is_read(read, what, value):
+    with pytest.raises(KingdominoError, match=f"^{what}: expected text, not {value}$"):
+        read(value)
 
 
 # --- the other small texts of a position ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Openings: how many sit down, what is drawn, and how the first line is claimed."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -64,9 +65,10 @@ def test_origins_uses_all_dominoes_in_lines_of_four_for_twelve_rounds(mode: str)
         ("classic+mighty-duel", 3, "classic+mighty-duel is for 2 players, not 3"),
         ("classic+all-48", 4, "classic+all-48 is for 3 players, not 4"),
         ("origins-tribe", 0, "origins-tribe is for 2, 3, 4 players, not 0"),
+        ("classic", "2", "classic is for 2, 3, 4 players, not '2'"),
     ],
 )
-def test_any_other_number_of_players_is_refused(name: str, seats: int, sentence: str):
+def test_any_other_number_of_players_is_refused(name: str, seats: Any, sentence: str):
     with pytest.raises(KingdominoError, match=sentence.replace("+", r"\+")):
         rules(name).start(seats)
 

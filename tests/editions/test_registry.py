@@ -80,6 +80,12 @@ def test_what_the_rules_do_not_allow_is_refused_with_the_reason(name: str, reaso
         rules(name)
 
 
+@pytest.mark.parametrize("name", [None, 5, ["classic"]], ids=repr)
+def test_a_name_that_is_no_text_is_refused(name):
+    with pytest.raises(KingdominoError, match=re.escape(f"rules: expected text, not {name!r}")):
+        rules(name)
+
+
 @pytest.mark.rule("O24")
 def test_every_allowed_combination_is_listed_once():
     names = [game.name for game in combinations()]

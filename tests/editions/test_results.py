@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from kingdomino.editions import Result, Tally, rules
-from kingdomino.editions.score import TIEBREAKS
-from tests.pictures import A, B, C, kingdom, table
+from kingdomino.components import KingdominoError, UnfinishedGame
+from kingdomino.editions import EDITIONS, Result, Tally, rules
+from tests.pictures import A, B, C, D, kingdom, table
 
 
 def over(name: str, *kingdoms: str):
@@ -26,8 +26,9 @@ def test_most_points_win():
 def test_a_tie_goes_to_the_largest_property_even_one_without_crowns():
     result = over("classic", "C m3", "C m3 / f f .", "C").result()
     assert result.winners == (B,)
-    assert (
-        result.explanation == "B wins: A and B have 3 points each, and B has the larger largest property (2 against 1)"
+    assert result.decided_by == "largest"
+    assert result.explanation == (
+        "B wins: A and B each have 3 points (C: 0); B has a largest property of 2 squares (A: 1)"
     )
 
 
@@ -37,7 +38,11 @@ def test_then_to_most_crowns():
     assert result.tallies == (Tally(3, 2, 2), Tally(3, 1, 3), Tally(3, 2, 3))
     assert result.winners == (C,)
     assert result.ranks == (2, 3, 1)
-    assert result.explanation == "C wins: A, B and C have 3 points each, and C has more crowns (3 against 2)"
+    assert result.decided_by == "crowns"
+    assert result.explanation == (
+        "C wins: A, B and C each have 3 points; "
+        "A and C each have a largest property of 2 squares (B: 1); C has 3 crowns (A: 2)"
+    )
 
 
 @pytest.mark.rule("C16")
@@ -45,10 +50,53 @@ def test_then_the_victory_is_shared():
     result = over("classic", "C m3", "C m3", "C w1").result()
     assert result.winners == (A, B)
     assert result.ranks == (1, 1, 3)
+    assert result.decided_by == "shared"
     assert result.explanation == (
-        "A and B share the victory: A and B have 3 points each, equal in largest property and in crowns"
+        "A and B share the victory: A and B each have 3 points (C: 1), a largest property of 1 square and 3 crowns"
     )
-    assert TIEBREAKS == ("points", "largest property", "crowns")
+
+
+@pytest.mark.rule("C16")
+def test_who_dropped_out_at_a_tie_break_is_not_among_the_equals():
+    result = Result((Tally(20, 7, 4), Tally(20, 5, 9), Tally(20, 7, 4), Tally(20, 7, 3)), rules("classic").criteria)
+    assert [step.criterion.key for step in result.comparisons] == ["points", "largest", "crowns"]
+    assert [step.ahead for step in result.comparisons] == [(A, B, C, D), (A, C, D), (A, C)]
+    assert [step.values for step in result.comparisons[1:]] == [{A: 7, B: 5, C: 7, D: 7}, {A: 4, C: 4, D: 3}]
+    assert result.explanation == (
+        "A and C share the victory: A, B, C and D each have 20 points; "
+        "A, C and D each have a largest property of 7 squares (B: 5); A and C each have 4 crowns (D: 3)"
+    )
+
+
+@pytest.mark.rule("C16")
+@pytest.mark.rule("O12")
+@pytest.mark.parametrize("name", sorted(EDITIONS))
+def test_every_edition_compares_the_numbers_of_the_tally_in_their_order(name: str):
+    assert tuple(criterion.key for criterion in rules(name).criteria) == Tally._fields
+
+
+def test_whoever_resigned_is_last_and_compared_with_nobody():
+    tallies = Tally(30, 9, 9), Tally(20, 5, 4), Tally(20, 6, 4)
+    result = Result(tallies, rules("classic").criteria, resigned=(A,))
+    assert (result.winners, result.ranks, result.decided_by) == ((C,), (3, 2, 1), "largest")
+    assert result.explanation == (
+        "C wins: B and C each have 20 points; C has a largest property of 6 squares (B: 5); A resigned"
+    )
+    alone = Result(tallies, rules("classic").criteria, resigned=(A, C))
+    assert (alone.winners, alone.decided_by) == ((B,), "resigned")
+    assert alone.explanation == "B wins: A and C resigned"
+    ahead = Result((Tally(30, 9, 9), Tally(1, 1, 1), Tally(20, 6, 4)), rules("classic").criteria, resigned=(A,))
+    assert ahead.explanation == "C wins with 20 points; A resigned"
+
+
+@pytest.mark.rule("C16")
+def test_there_is_no_result_before_the_end_but_there_are_standings():
+    position = table("classic", "C m3", "C", "C", line="3A,4B,5C", following="6,7,8", step="place:A")
+    with pytest.raises(UnfinishedGame, match="no result yet, A must place domino 3; ") as refused:
+        position.result()
+    assert isinstance(refused.value, KingdominoError)
+    assert position.standings().leaders == (A,)
+    assert position.standings().ranks == (1, 2, 2)
 
 
 @pytest.mark.rule("O12")
@@ -56,6 +104,9 @@ def test_origins_breaks_a_tie_by_the_largest_region():
     result = over("origins-discovery", "d v3 C j+3", "d1 C g1 g", "C").result()
     assert result.tallies == (Tally(3, 1, 3), Tally(3, 2, 2), Tally(0, 0, 0))
     assert result.winners == (B,)
+    assert result.explanation == (
+        "B wins: A and B each have 3 points (C: 0); B has a largest region of 2 squares (A: 1)"
+    )
 
 
 @pytest.mark.rule("O12")
@@ -63,6 +114,10 @@ def test_then_by_fires_printed_and_tokens():
     result = over("origins-discovery", "g g1 C q+1 v1", "g g C q+3 v3 / . . . . .", "g g C j2 l1").result()
     assert result.tallies == (Tally(3, 2, 2), Tally(3, 2, 3), Tally(3, 2, 3))
     assert result.winners == (B, C)
+    assert result.explanation == (
+        "B and C share the victory: A, B and C each have 3 points and a largest region of 2 squares; "
+        "B and C each have 3 fires (A: 2)"
+    )
 
 
 @pytest.mark.rule("O11")
@@ -75,9 +130,10 @@ def test_volcanoes_break_no_tie():
 def test_a_dynasty_adds_points_then_largest_properties_then_crowns():
     first, second = Tally(40, 7, 5), Tally(30, 9, 6)
     assert first.plus(second) == Tally(70, 16, 11)
-    assert Result((Tally(70, 16, 11), Tally(70, 17, 0))).winners == (B,)
-    assert Result((Tally(70, 16, 11), Tally(70, 16, 10))).winners == (A,)
-    assert Result((Tally(70, 16, 11), Tally(70, 16, 11))).winners == (A, B)
+    criteria = rules("classic+dynasty").criteria
+    assert Result((Tally(70, 16, 11), Tally(70, 17, 0)), criteria).winners == (B,)
+    assert Result((Tally(70, 16, 11), Tally(70, 16, 10)), criteria).winners == (A,)
+    assert Result((Tally(70, 16, 11), Tally(70, 16, 11)), criteria).winners == (A, B)
 
 
 @pytest.mark.rule("C17")
@@ -91,6 +147,9 @@ def test_a_dynasty_is_three_games_on_empty_tables_with_the_tallies_kept(name: st
         if position.game > before.game:
             assert str(position) == str(rules(f"{name}+dynasty").start(2).but(earlier=position.earlier))
             games[before.game] = position.earlier[-1]
+            with pytest.raises(UnfinishedGame):
+                position.result()
+            assert position.standings().tallies == position.tallies()
     assert sorted(games) == [1, 2]
     assert position.game == 3
     assert position.earlier == (games[1], games[2])
@@ -106,6 +165,7 @@ def test_a_dynasty_is_won_over_all_games_not_in_the_last_one():
     match = last.but(earlier=((Tally(10, 5, 5), Tally(20, 5, 5), Tally(0, 0, 0)),) * 2)
     assert [tally.points for tally in match.tallies()] == [23, 40, 1]
     assert match.result().winners == (B,)
+    assert match.result().explanation == "B wins with 40 points"
 
 
 def test_a_score_has_a_breakdown():

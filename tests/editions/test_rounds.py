@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from kingdomino.components import CLASSIC, IllegalEvent
+from kingdomino.components import CLASSIC, IllegalEvent, KingdominoError, NotationError
 from kingdomino.editions import Event, Position, rules
-from tests.pictures import A, B, C, play, start, table, words
+from tests.pictures import A, B, C, D, play, start, table, words
 
 OPENING = "+3 +17 +40 @A 40 @B 3 @C 17 +1 +2 +5"
 
@@ -174,11 +174,32 @@ def test_the_dominoes_that_left_unseen_are_never_known():
     assert len(position.view(A).unseen) == 24
 
 
+def test_an_event_may_be_given_as_text():
+    position = start("classic", 3, OPENING)
+    assert position.objection("g8g9") is None
+    assert position.play("g8g9") == position.play(Event.parse("g8g9"))
+    assert position.objection("5") == position.objection(Event.parse("5"))
+    with pytest.raises(IllegalEvent, match=r"^B must place domino 3 now, not '5' \(C9\)$"):
+        position.play("5")
+
+
+@pytest.mark.parametrize("ask", [Position.play, Position.objection], ids=lambda ask: ask.__name__)
+def test_what_is_neither_an_event_nor_its_text_is_refused(ask):
+    position = start("classic", 3, OPENING)
+    with pytest.raises(NotationError, match=r"^event 'castle': expected a placement"):
+        ask(position, "castle")
+    for value, shown in ((5, "5"), (None, "None"), (b"5", "b'5'"), (["g8g9"], r"\['g8g9'\]")):
+        with pytest.raises(KingdominoError, match=f"^expected an Event or its text, not {shown}$"):
+            ask(position, value)
+
+
 def test_a_position_refuses_a_seat_that_is_not_there():
     position = rules("classic").start(3)
     assert position.view(C).seat is C
-    with pytest.raises(ValueError, match="seat D: expected one of A, B, C"):
-        position.view(type(C)(3))
+    for refused, shown in ((D, "Seat.D"), (5, "5"), (-1, "-1"), ("A", "'A'"), (None, "None")):
+        for ask in (position.view, position.score):
+            with pytest.raises(KingdominoError, match=f"^seat {shown}: expected one of Seat.A, Seat.B, Seat.C$"):
+                ask(refused)  # type: ignore[arg-type]
 
 
 def test_only_chance_has_odds():

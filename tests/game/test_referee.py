@@ -32,10 +32,23 @@ def test_a_game_is_played_to_its_end(game, seats):
     assert (record.rules, record.seats, record.headers) == (game, seats, {})
 
 
-@pytest.mark.parametrize("answer", [Event.parse("48"), Event.parse("g8h8"), Event.parse("+3"), None, "17"], ids=str)
+@pytest.mark.parametrize("answer", [Event.parse("48"), Event.parse("g8h8"), Event.parse("+3"), "48"], ids=repr)
 def test_an_answer_that_the_rules_do_not_allow_is_refused(answer):
     with pytest.raises(IllegalEvent, match=r"\(C\d+\)"):
         play(rules("classic"), [lambda _: answer] * 2, Dealer.of_seed(1))
+
+
+def test_an_answer_that_is_no_event_is_refused():
+    with pytest.raises(KingdominoError, match=r"^expected an Event or its text, not None$"):
+        play(rules("classic"), [lambda _: None] * 2, Dealer.of_seed(1))  # type: ignore[list-item, return-value]
+
+
+def test_an_answer_may_be_the_text_of_an_event():
+    def in_words(view: View) -> str:
+        return str(first(view))
+
+    deal = Dealer.of_seed(1)
+    assert play(rules("classic"), [in_words] * 2, deal) == play(rules("classic"), [first] * 2, deal)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 5])

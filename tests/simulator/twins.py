@@ -92,9 +92,9 @@ def compare_verdict(state: State, position: Position) -> None:
     """Scores, their parts, tie-breaks and ranks."""
     verdict = state.verdict()
     tallies = tuple(zip(verdict.totals, verdict.largest, verdict.crowns, strict=True))
-    result = position.result()
-    assert tallies == tuple(map(tuple, result.tallies)), f"{position}: {tallies}, expected {result.tallies}"
-    assert verdict.ranks == result.ranks
+    standings = position.standings()
+    assert tallies == tuple(map(tuple, standings.tallies)), f"{position}: {tallies}, expected {standings.tallies}"
+    assert verdict.ranks == standings.ranks
     for parts, score in zip(verdict.parts, position.scores(), strict=True):
         assert parts["properties"] == sum(found.points for found in score.properties)
         expected = {part: 0 for part in parts if part != "properties"}

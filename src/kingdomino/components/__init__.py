@@ -3,7 +3,13 @@
 from kingdomino.components.boxes import CLASSIC, ORIGINS, Box
 from kingdomino.components.cavemen import CAVE, Caveman
 from kingdomino.components.dominoes import Domino
-from kingdomino.components.errors import IllegalEvent, ImpossiblePosition, KingdominoError, NotationError
+from kingdomino.components.errors import (
+    IllegalEvent,
+    ImpossiblePosition,
+    KingdominoError,
+    NotationError,
+    UnfinishedGame,
+)
 from kingdomino.components.lands import Land
 from kingdomino.components.resources import Resource
 from kingdomino.components.seats import Seat
@@ -27,4 +33,5 @@ __all__ = [
     "Seat",
     "Terrain",
     "Token",
+    "UnfinishedGame",
 ]

@@ -1,7 +1,8 @@
-"""The three kinds of refusal. Each is a ValueError whose text quotes the input and says what was expected."""
+"""The kinds of refusal. Each is a ValueError whose text quotes the input and says what was expected."""
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable
 
 
@@ -28,6 +29,22 @@ class ImpossiblePosition(KingdominoError):
 
 class IllegalEvent(KingdominoError):
     """An event the rules do not allow now; its text is the sentence of `Position.objection`."""
+
+
+class UnfinishedGame(KingdominoError):
+    """A result was asked for before the game is over."""
+
+
+def require_text(what: str, value: object) -> None:
+    """Refuse anything but text where text is read.
+
+    >>> require_text("rules", None)
+    Traceback (most recent call last):
+    ...
+    kingdomino.components.errors.KingdominoError: rules: expected text, not None
+    """
+    if not isinstance(value, str):
+        raise KingdominoError(f"{what}: expected text, not {reprlib.repr(value)}")
 
 
 def quoted(text: str, limit: int = 60) -> str:

@@ -4,8 +4,9 @@ from kingdomino.editions.commons import Cave, Commons, Totems
 from kingdomino.editions.events import Event
 from kingdomino.editions.position import Position
 from kingdomino.editions.registry import EDITIONS, VARIANTS, Variant, combinations, rules, variants_of
+from kingdomino.editions.result import Criterion, Result, Standings
 from kingdomino.editions.rules import Rules, Seats
-from kingdomino.editions.score import Result, Score, Tally
+from kingdomino.editions.score import Score, Tally
 from kingdomino.editions.view import View
 
 __all__ = [
@@ -13,12 +14,14 @@ __all__ = [
     "VARIANTS",
     "Cave",
     "Commons",
+    "Criterion",
     "Event",
     "Position",
     "Result",
     "Rules",
     "Score",
     "Seats",
+    "Standings",
     "Tally",
     "Totems",
     "Variant",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kingdomino.components import CLASSIC as BOX
+from kingdomino.editions.result import POINTS, Criterion
 from kingdomino.editions.rules import Rules, Seats
 from kingdomino.editions.score import Bonus
 from kingdomino.editions.steps import Claim, Draw, King, Place
@@ -24,8 +25,13 @@ CLASSIC = Rules(
     },
     dealing=(Draw,),
     turn=(Place, Claim),
+    criteria=(
+        POINTS,
+        Criterion("largest", "largest", one="a largest property of {} square", many="a largest property of {} squares"),
+        Criterion("crowns", "crowns", one="{} crown", many="{} crowns"),
+    ),
 )
-"""C3, C4, C5, C10: kings, dominoes and lines for each player count; a turn is placing, then claiming."""
+"""C3, C4, C5, C10, C16: kings, dominoes and lines for each player count; the steps of a turn; the tie-breaks."""
 
 
 def mighty_duel(rules: Rules) -> Rules:

@@ -20,12 +20,13 @@
 from __future__ import annotations
 
 import re
+import reprlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kingdomino.components import Caveman, NotationError, Resource, Seat
+from kingdomino.components import Caveman, KingdominoError, NotationError, Resource, Seat
 from kingdomino.components.cavemen import CAVEMAN_LETTERS
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_text
 from kingdomino.components.resources import RESOURCE_NAMES
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.rulebook.placement import Placement
@@ -45,11 +46,21 @@ class Event:
     @staticmethod
     def parse(text: str) -> Event:
         """Read an event's text; NotationError quotes it and says what was expected."""
+        require_text("event", text)
         for pattern, build in _GRAMMAR:
             match = pattern.fullmatch(text)
             if match:
                 return build(match[1])
         raise NotationError(f"event {quoted(text)}: expected {EXPECTED}")
+
+    @staticmethod
+    def of(event: Event | str) -> Event:
+        """The event itself, or the one that a text means."""
+        if isinstance(event, Event):
+            return event
+        if isinstance(event, str):
+            return Event.parse(event)
+        raise KingdominoError(f"expected an Event or its text, not {reprlib.repr(event)}")
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from kingdomino.components import ORIGINS as BOX
 from kingdomino.editions.commons import Cave, Totems
+from kingdomino.editions.result import POINTS, Criterion
 from kingdomino.editions.rules import Rules, Seats
 from kingdomino.editions.score import Bonus
 from kingdomino.editions.steps import Claim, Draw, King, Pair, Place, Recruit, TakeTotems, Throw, TurnUp
@@ -25,8 +26,13 @@ DISCOVERY = Rules(
     },
     dealing=(Draw,),
     turn=(Place, Throw, Claim),
+    criteria=(
+        POINTS,
+        Criterion("largest", "largest", one="a largest region of {} square", many="a largest region of {} squares"),
+        Criterion("crowns", "fires", one="{} fire", many="{} fires"),
+    ),
 )
-"""O3, O4, O25: the first mode: four dominoes a line for three and four players, 7 by 7 with two chiefs each for two."""
+"""O3, O4, O12, O25: four dominoes a line for three and four players, 7 by 7 with two chiefs each for two."""
 
 TOTEM = replace(
     DISCOVERY.after(Throw, TakeTotems).scoring_also(

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kingdomino.components import IllegalEvent, ImpossiblePosition, KingdominoError, Seat
+from kingdomino.components import IllegalEvent, ImpossiblePosition, KingdominoError, Seat, UnfinishedGame
 from kingdomino.components.errors import quoted
 from kingdomino.editions import position_text
 from kingdomino.editions.commons import Commons
 from kingdomino.editions.events import Event
+from kingdomino.editions.result import Result, Standings
 from kingdomino.editions.rules import Rules, Seats
-from kingdomino.editions.score import Holding, Result, Score, Tally
+from kingdomino.editions.score import Holding, Score, Tally
 from kingdomino.editions.steps import Over, Step
 from kingdomino.editions.steps.flow import deal
 from kingdomino.editions.view import View
@@ -36,7 +37,7 @@ class Position:
     >>> from kingdomino.editions import rules
     >>> position = rules("classic").start(seats=2)
     >>> for event in "+3 +17 +25 +40 @B 17".split():
-    ...     position = position.play(Event.parse(event))
+    ...     position = position.play(event)
     >>> print(position)
     classic C|C - 3,17B,25,40 1-2,4-16,18-24,26-39,41-48 - - - king
     """
@@ -136,17 +137,24 @@ class Position:
         """
         return self.step.legal(self)
 
-    def objection(self, event: Event) -> Objection | None:
-        """Why an event is not allowed now, in one sentence that names the rule; None if it is allowed.
+    def objection(self, event: Event | str) -> Objection | None:
+        """Why an event (or its text) is not allowed now, in one sentence that names the rule; None if it is allowed.
 
         >>> from kingdomino.editions import rules
-        >>> print(rules("classic").start(4).objection(Event.parse("17")))
+        >>> print(rules("classic").start(4).objection("17"))
         chance must draw a domino now, not '17' (C9)
         """
-        return self.step.objection(self, event)
+        return self.step.objection(self, Event.of(event))
 
-    def play(self, event: Event) -> Position:
-        """The next position; IllegalEvent with the objection if the event is not allowed."""
+    def play(self, event: Event | str) -> Position:
+        """The position after an event (or its text); IllegalEvent with the objection if the event is not allowed.
+
+        >>> from kingdomino.editions import rules
+        >>> print(rules("classic").start(4).play("+17").next)
+        17
+        """
+        if not isinstance(event, Event):  # calling Event.of every time costs 1.5 % of a game
+            event = Event.of(event)
         objection = self.step.objection(self, event)
         if objection is not None:
             raise IllegalEvent(objection)
@@ -169,12 +177,16 @@ class Position:
 
     def view(self, seat: Seat) -> View:
         """All that a seat may know."""
-        if seat not in self.seats:
-            raise KingdominoError(f"seat {seat!s}: expected one of {', '.join(map(str, self.seats))}")
+        self._check_seat(seat)
         return View(Seat(seat), self)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in self.seats:
+            raise KingdominoError(f"seat {seat!r}: expected one of {', '.join(map(repr, self.seats))}")
 
     def holding(self, seat: Seat) -> Holding:
         """What is scored for a seat."""
+        self._check_seat(seat)
         return Holding(self.kingdoms[seat], self.row.side, self.commons.totems_of(seat))
 
     def score(self, seat: Seat) -> Score:
@@ -192,9 +204,23 @@ class Position:
             tallies = [tally.plus(past) for tally, past in zip(tallies, game, strict=True)]
         return tuple(tallies)
 
+    def standings(self) -> Standings:
+        """C16, C17, O12: who is ahead, at any time.
+
+        >>> from kingdomino.editions import rules
+        >>> rules("classic").start(3).standings().ranks
+        (1, 1, 1)
+        """
+        return Standings(self.tallies(), self.rules.criteria)
+
     def result(self) -> Result:
-        """C16, C17, O12: who is ahead, and once all is over who has won."""
-        return Result(self.tallies())
+        """C16, C17, O12: who has won, over all games of the match; UnfinishedGame before the end."""
+        if not self.over:
+            who = "chance" if self.seat is None else self.seat
+            raise UnfinishedGame(
+                f"the game has no result yet, {who} must {self.step.task(self)}; standings() says who is ahead"
+            )
+        return Result(self.tallies(), self.rules.criteria)
 
     def next_game(self) -> Position:
         """C17: the empty table of the next game of the match."""

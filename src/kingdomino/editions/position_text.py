@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kingdomino.components import NotationError, Seat
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_text
 from kingdomino.editions.score import Tally
 from kingdomino.editions.steps import STEPS, Step
 from kingdomino.rulebook.kingdom import Kingdom
@@ -43,6 +43,7 @@ def read(text: str) -> dict[str, Any]:
     """The fields of a position; NotationError says what is not in the grammar."""
     from kingdomino.editions.registry import rules
 
+    require_text("position", text)
     parts = text.split()
     form = " ".join(FIELDS)
     if len(parts) != len(FIELDS):

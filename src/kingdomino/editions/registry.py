@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from kingdomino.components import KingdominoError
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_text
 from kingdomino.editions import classic, origins
 from kingdomino.editions.rules import Rules
 
@@ -120,6 +120,7 @@ def rules(name: str) -> Rules:
     ...
     kingdomino.components.errors.KingdominoError: 'empire-of-fire' is a variant of origins-..., not of 'classic'
     """
+    require_text("rules", name)
     edition, *keys = name.split("+")
     if edition not in EDITIONS:
         raise KingdominoError(

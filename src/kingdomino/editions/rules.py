@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kingdomino.components import Box, Land, Resource
 from kingdomino.components.errors import ImpossiblePosition, KingdominoError
 from kingdomino.editions.commons import Commons
+from kingdomino.editions.result import Criterion
 from kingdomino.editions.score import Bonus, Holding, Score
 from kingdomino.rulebook.kingdom import Kingdom, Thing
 from kingdomino.rulebook.properties import crowns, properties
@@ -60,6 +61,7 @@ class Rules:
     seats: Mapping[int, Seats]
     dealing: tuple[type[Step], ...]
     turn: tuple[type[Step], ...]
+    criteria: tuple[Criterion, ...]
     bonuses: tuple[Bonus, ...] = ()
     stock: Callable[[Land], Thing | None] = bare
     commons: type[Commons] = Commons
@@ -79,7 +81,7 @@ class Rules:
         count = max(self.seats) if seats is None else seats
         if count not in self.seats:
             known = ", ".join(map(str, sorted(self.seats)))
-            raise KingdominoError(f"{self.name} is for {known} players, not {count}")
+            raise KingdominoError(f"{self.name} is for {known} players, not {count!r}")
         return self.seats[count]
 
     def start(self, seats: int | None = None) -> Position:

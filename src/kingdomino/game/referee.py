@@ -14,8 +14,10 @@ Decide = Callable[[View], Event]
 """Whoever decides: gets a view of the table, returns one of its legal events."""
 
 
-def play(rules: Rules, deciders: Sequence[Decide], dealer: Dealer) -> Record:
+def play(rules: Rules, deciders: Sequence[Callable[[View], Event | str]], dealer: Dealer) -> Record:
     """Play a whole game (or match) between deciders, one per seat, and return its record.
+
+    A decider may also return the text of an event.
 
     >>> from kingdomino.editions import rules
     >>> record = play(rules("classic"), [first, first], Dealer.of_seed(1))
@@ -25,9 +27,10 @@ def play(rules: Rules, deciders: Sequence[Decide], dealer: Dealer) -> Record:
     position = rules.start(len(deciders))
     events: list[Event] = []
     while not position.over:
-        event = (
-            dealer.event(position) if position.seat is None else deciders[position.seat](position.view(position.seat))
-        )
+        if position.seat is None:
+            event = dealer.event(position)
+        else:
+            event = Event.of(deciders[position.seat](position.view(position.seat)))
         position = position.play(event)
         events.append(event)
     return Record(rules, len(deciders), tuple(events))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from kingdomino.components import Seat
-from kingdomino.editions import Position, Rules
+from kingdomino.editions import Position, Result, Rules
 from kingdomino.editions.steps.recruiting import Pay, Settle
 from kingdomino.editions.steps.throwing import Throw
 from kingdomino.editions.steps.totems import TakeTotems
@@ -92,22 +92,13 @@ def detail(found: Position) -> Data:
 
 
 def result(found: Position, resigned: Sequence[Seat]) -> Data:
-    """Who won, and what decided; whoever resigned comes after all the others."""
-    reached = found.result()
-    staying = [seat for seat in found.seats if seat not in resigned]
-    order = [(seat in staying, reached.tallies[seat]) for seat in found.seats]
-    ranks = [1 + sum(other > mine for other in order) for mine in order]
-    winners = [str(seat) for seat, rank in zip(found.seats, ranks, strict=True) if rank == 1]
-    explanation, reason = reached.explanation, reached.decided_by
-    if resigned:
-        gone = " and ".join(map(str, resigned))
-        explanation = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}: {gone} resigned"
-        reason = "resigned"
+    """Who won, and what decided; the position is not over where resigning has ended the game."""
+    reached = Result(found.tallies(), found.rules.criteria, tuple(resigned))
     return {
-        "ranks": ranks,
-        "winners": winners,
-        "explanation": explanation,
-        "reason": reason,
+        "ranks": list(reached.ranks),
+        "winners": [str(seat) for seat in reached.winners],
+        "explanation": reached.explanation,
+        "reason": reached.decided_by,
         "tallies": [tally._asdict() for tally in reached.tallies],
         "resigned": [str(seat) for seat in resigned],
     }

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from kingdomino.components import KingdominoError, Seat
+from kingdomino.editions import Event
 from kingdomino.players.arena import Chair, Match, seating
 from kingdomino.players.exec import PREFIX
 from kingdomino.players.forfeit import Forfeit
@@ -126,7 +127,7 @@ def _alone(match: Match, game: int) -> list[int]:
         while state.seat is not None:
             one, position = players[at[state.seat]], to_position(state)
             try:
-                event = one.decide(position.view(Seat(state.seat)))
+                event = Event.of(one.decide(position.view(Seat(state.seat))))
             except Forfeit as forfeit:
                 raise KingdominoError(f"game {game}: player {one.name!r} gave up ({forfeit})") from None
             objection = position.objection(event)

@@ -109,8 +109,8 @@ def _ranking(position: Position, names: Sequence[str]) -> Fragment:
     result, width = position.result(), 2 * _ASIDE + GAP
     places = (width - 180, width - 92, width - _PAD - 4)
     body = words("Result", _PAD + 4, 29, 16, weight=700)
-    heads = zip(("points", "largest", "crowns" if _start(position) == "castle" else "fires"), places, strict=True)
-    body += "".join(words(head, x, 29, 13, anchor="end", colour=FAINT) for head, x in heads)
+    heads = zip(position.rules.criteria, places, strict=True)
+    body += "".join(words(head.label, x, 29, 13, anchor="end", colour=FAINT) for head, x in heads)
     for index, seat in enumerate(sorted(position.seats, key=lambda seat: result.ranks[seat])):
         y = _HEAD + 36 * index
         body += words(f"{result.ranks[seat]}.", _PAD + 4, y + 20, 15, weight=700)

@@ -28,10 +28,10 @@ def text(
 ) -> str:
     """Lines, kingdoms, totems or cave: all that lies on the table, in at most `width` columns if one kingdom fits.
 
-    >>> from kingdomino.editions import Event, rules
+    >>> from kingdomino.editions import rules
     >>> position = rules("classic").start(2)
     >>> for event in "+3 +17 +25 +40 @B 17".split():
-    ...     position = position.play(Event.parse(event))
+    ...     position = position.play(event)
     >>> print(text(position))
     classic, opening: chance is to bring up a king
     <BLANKLINE>

@@ -66,7 +66,7 @@ def _decision(player: Player, number: int, position: Position, forfeits: dict[in
     assert position.seat is not None
     if number not in forfeits:
         try:
-            event = player.decide(position.view(position.seat))
+            event = Event.of(player.decide(position.view(position.seat)))
         except Forfeit as forfeit:
             forfeits[number] = str(forfeit)
         else:
