@@ -51,6 +51,7 @@ def test_cavemen_come_up_in_the_same_order_as_long_as_nobody_looks_into_the_pile
     game, dealer = rules("origins-tribe"), Dealer.of_seed(5)
     some, others = (play(game, [frugal(seed)] * 3, dealer) for seed in (1, 2))
     assert chance_of(some, TurnUp) == chance_of(others, TurnUp)
+    assert len(chance_of(some, TurnUp)) == 4
     assert chance_of(some, Draw) == chance_of(play(game, [uniform(3)] * 3, dealer), Draw)
 
 

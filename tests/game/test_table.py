@@ -125,6 +125,7 @@ def test_a_finished_table_says_who_won_and_why():
     assert position.result().explanation in table.text(position)
     assert position.result().explanation in said(table.svg(position))
     assert {"1.", "2.", "3.", "largest", "crowns"} <= set(said(table.svg(position)))
+    assert {"largest", "fires"} <= set(said(table.svg(played("origins-discovery", 3, 10_000))))
 
 
 def test_a_match_shows_the_points_of_all_its_games():
