@@ -248,6 +248,8 @@ def test_among_three_a_bot_plays_on_for_whoever_resigns(house):
     while not state["over"]:
         state = ada.play_on()
     assert state["result"]["ranks"][1] == 3
+    assert state["result"]["reason"] in ("points", "largest", "crowns", "shared")
+    assert state["result"]["explanation"].endswith("; B resigned")
     assert not state["stopped"]
 
 
