@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from importlib import resources
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from kingdomino import KingdominoError, Seat
+from kingdomino import KingdominoError, Seat, rules
+from kingdomino.game import Dealer, play, uniform
 from kingdomino.server import commands, making, messages, preparing, tokens
 from kingdomino.server.commands import Asking
+from kingdomino.server.progress import Progress
 from kingdomino.server.state import Onlooker, position_state, state_json
 from kingdomino.server.table import Table
 from kingdomino.web import words
@@ -89,6 +91,56 @@ def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
     assert shown["kingdoms"] == final["kingdoms"]
 
 
+@pytest.mark.parametrize("name", ["classic+dynasty", "origins-totem+dynasty", "origins-tribe+dynasty"])
+def test_the_opening_of_the_next_game_still_shows_the_game_that_has_ended(name):
+    record = play(rules(name), [uniform(3)] * 3, Dealer.of_seed(3))
+    progress = Progress.start(rules(name), 3)
+    openings = 0
+    for event in record.events:
+        before, progress = progress, progress.play(event)
+        position = progress.position
+        state = msgspec.json.decode(msgspec.json.encode(position_state(progress)))
+        finished = state["finished"]
+        if position.game == 1 or not position.opening:
+            assert finished is None
+            continue
+        assert finished["game"] == position.game - 1
+        assert finished["round"] == state["rounds"]
+        assert [one["score"]["total"] for one in finished["seats"]] == [one.points for one in position.earlier[-1]]
+        assert [one["total"] for one in finished["seats"]] == [
+            sum(game[seat].points for game in position.earlier) for seat in position.seats
+        ]
+        if before.position.game != position.game:
+            openings += 1
+            assert finished["at"] == state["events"]
+            ended = before.position.end_of_game(event)
+            assert [len(one["squares"]) for one in finished["kingdoms"]] == [len(one.lands) for one in ended.kingdoms]
+            assert all(one["domino"] is not None for kingdom in finished["kingdoms"] for one in kingdom["squares"])
+    assert openings == 2
+
+
+def test_the_next_game_of_a_match_begins_with_an_empty_line():
+    record = play(rules("classic+dynasty"), [uniform(3)] * 2, Dealer.of_seed(3))
+    progress = Progress.start(rules("classic+dynasty"), 2)
+    for event in record.events:
+        progress = progress.play(event)
+        if progress.position.opening:
+            assert position_state(progress)["line"] == msgspec.Raw(b"[]")
+
+
+def test_the_standings_of_a_match_put_whoever_resigned_last():
+    game = table("classic+dynasty", 3)
+    while game.progress.position.game == 1:
+        seat = game.progress.position.seat
+        assert seat is not None
+        event = str(game.progress.position.legal()[0])
+        game.extend(commands.follow(game, Asking((seat,), 0), messages.Play(event=event)).entries)
+    first = told(game)["finished"]["ranks"].index(1)
+    letter = get_args(messages.SeatLetter)[first]
+    game.extend(commands.follow(game, Asking((Seat(first),), 0), messages.Resign(seat=letter)).entries)
+    assert told(game)["finished"]["ranks"][first] == 3
+
+
 def test_what_everybody_sees_is_the_same_for_everybody():
     game = table("classic", 2)
     states = [told(game), told(game, Seat.A), told(game, Seat.B), told(game, Seat.A, Seat.B)]
@@ -124,8 +176,8 @@ def test_every_sentence_of_the_log_is_what_the_page_would_say_in_english():
     text = (resources.files("kingdomino") / "locales" / "en" / "table.ftl").read_text("utf-8")
     english.add_resource(FluentResource(text))
     seen = set()
-    for rules, seats in (("classic", 2), *GAMES[-2:]):
-        game = table(rules, seats)
+    for name, seats in (("classic", 2), *GAMES[-2:]):
+        game = table(name, seats)
         while not game.over:
             seat = game.progress.position.seat
             assert seat is not None

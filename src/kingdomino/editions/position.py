@@ -5,7 +5,7 @@ What is face down is only a set here: chance is made of events, so a position is
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -221,6 +221,10 @@ class Position:
                 f"the game has no result yet, {who} must {self.step.task(self)}; standings() says who is ahead"
             )
         return Result(self.tallies(), self.rules.criteria)
+
+    def end_of_game(self, event: Event) -> Position:
+        """C17: the finished game after its last event, before the next game of the match clears the table."""
+        return self.but(rules=replace(self.rules, games=self.game)).play(event)
 
     def next_game(self) -> Position:
         """C17: the empty table of the next game of the match."""

@@ -31,6 +31,8 @@ class Progress:
     last: tuple[Placement | None, ...] = field(default=())
     played: tuple[Slot, ...] = ()
     """The dominoes of this round's line that have been played."""
+    finished: Progress | None = None
+    """The end of the previous game of a match, until the opening of this game is over."""
 
     @classmethod
     def start(cls, rules: Rules, seats: int) -> Progress:
@@ -49,15 +51,17 @@ class Progress:
             left, right = event.placement
             laid = _with(laid, seat, {**laid[seat], left: (number, 0), right: (number, 1)})
             last = _with(last, seat, event.placement)
+        events = self.events + 1
         if after.game != before.game:
-            laid, last = ({},) * len(laid), (None,) * len(last)
-        return Progress(after, self.events + 1, laid, last, _played(self.played, before.line, after.line))
+            return Progress.of(after, events, Progress(before.end_of_game(event), events, laid, last))
+        finished = self.finished if after.opening else None
+        return Progress(after, events, laid, last, _played(self.played, before.line, after.line), finished)
 
     @classmethod
-    def of(cls, position: Position, events: int = 0) -> Progress:
+    def of(cls, position: Position, events: int = 0, finished: Progress | None = None) -> Progress:
         """A position by itself: which domino lies where is not known."""
         seats = len(position.kingdoms)
-        return cls(position, events, ({},) * seats, (None,) * seats)
+        return cls(position, events, ({},) * seats, (None,) * seats, finished=finished)
 
 
 def _played(played: tuple[Slot, ...], before: Line, after: Line) -> tuple[Slot, ...]:

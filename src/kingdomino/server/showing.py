@@ -8,6 +8,7 @@ import msgspec
 
 from kingdomino.components import Seat
 from kingdomino.editions import Position, Result, Rules
+from kingdomino.editions.result import Standings
 from kingdomino.editions.steps.recruiting import Pay, Settle
 from kingdomino.editions.steps.throwing import Throw
 from kingdomino.editions.steps.totems import TakeTotems
@@ -50,11 +51,44 @@ def position(progress: Progress, shown: Shown) -> Data:
         "task": found.step.task(found),
         "detail": detail(found),
         "position": _text(progress, shown),
-        "kingdoms": [kingdom(progress, seat, shown) for seat in found.seats],
         "line": line,
         "next": following,
+        **_laid_out(progress, shown),
+    }
+
+
+def finished(progress: Progress, resigned: Sequence[Seat], shown: Shown) -> msgspec.Raw | None:
+    """The end of the previous game of a match, while the opening of this game lasts."""
+    ended = progress.finished
+    if ended is None:
+        return None
+    return shown.table.recall("finished", (ended, resigned), lambda: encoded(_finished(ended, resigned)))
+
+
+def _finished(ended: Progress, resigned: Sequence[Seat]) -> Data:
+    """A finished game: when it ended, what lies on the table, and the standings of the match."""
+    found = ended.position
+    tallies = found.tallies()
+    return {
+        "at": ended.events,
+        "game": found.game,
+        "round": found.round,
+        **_laid_out(ended, Shown(len(found.kingdoms))),
+        "seats": [
+            {"seat": str(seat), "score": found.score(seat).as_dict(), "total": tallies[seat].points}
+            for seat in found.seats
+        ],
+        "ranks": list(Standings(tallies, found.rules.criteria, tuple(resigned)).ranks),
+    }
+
+
+def _laid_out(progress: Progress, shown: Shown) -> Data:
+    """Everything that lies on the table except the lines."""
+    found, recall = progress.position, shown.table.recall
+    return {
+        "kingdoms": [kingdom(progress, seat, shown) for seat in found.seats],
         "unseen": recall("unseen", (found.unseen,), lambda: encoded(found.unseen)),
-        "coming": row.dominoes - found.drawn,
+        "coming": found.row.dominoes - found.drawn,
         "discards": found.discards,
         "totems": recall("totems", (found.commons,), lambda: pieces.totems(found.commons)),
         "cave": recall("cave", (found.commons,), lambda: pieces.cave(found.commons)),

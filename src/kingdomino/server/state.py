@@ -65,6 +65,7 @@ def _shared(table: Table) -> bytes:
             "made_at": game.made_at,
             "listed": game.listed,
             **showing.position(table.progress, table.shown),
+            "finished": showing.finished(table.progress, table.seating.resigned, table.shown),
             "decides": None if decides is None else str(decides),
             "waiting": [str(seat) for seat in table.seating.open],
             "over": over,
@@ -81,7 +82,7 @@ def _shared(table: Table) -> bytes:
 
 def position_state(progress: Progress, names: Sequence[str] = ()) -> Data:
     """The state of a position at no table: a point of a record. What the seat to decide may do is told."""
-    position = progress.position
+    position, shown = progress.position, Shown(len(progress.position.kingdoms))
     return {
         "table": None,
         "watch": None,
@@ -97,7 +98,8 @@ def position_state(progress: Progress, names: Sequence[str] = ()) -> Data:
         "yours": [],
         "watching": True,
         "coach": True,
-        **showing.position(progress, Shown(len(position.kingdoms))),
+        **showing.position(progress, shown),
+        "finished": showing.finished(progress, (), shown),
         "decides": None if position.seat is None else str(position.seat),
         "seats": [
             {
