@@ -93,6 +93,29 @@ def test_two_people_at_one_screen_play_one_after_the_other(house: House, opened:
     page.wait_for_selector("[data-testid=winner]")
 
 
+def test_people_on_one_screen_need_no_names(opened: Opener) -> None:
+    page = opened("/")
+    page.check("input[name=count][value='2']")
+    page.select_option("[data-testid=seat-2]", "here")
+    assert page.locator("label:has-text('Name of player') input").get_attribute("placeholder") == "Player 2"
+    page.click("[data-testid=start]")
+    page.wait_for_selector(f"{TABLE}:has-text('Player 2')")
+
+
+def test_a_game_that_cannot_start_says_so_at_the_button(opened: Opener) -> None:
+    page = opened("/", quiet=True)
+    page.select_option("[data-testid=seat-2]", "here")
+    page.fill("[data-testid=name-2]", "no\u2068body")
+    page.click("[data-testid=start]")
+    trouble = page.wait_for_selector("[role=alert]:has-text('hidden')")
+    assert trouble is not None
+    area, button = trouble.bounding_box(), page.locator("[data-testid=start]").bounding_box()
+    assert area is not None
+    assert button is not None
+    assert 0 <= area["y"] < area["y"] + area["height"] <= 800
+    assert abs(area["y"] - button["y"]) < 100
+
+
 def test_a_spectator_sees_the_board_and_decides_nothing(house: House, opened: Opener) -> None:
     made = house.table("classic", "me", "bot random")
     page = opened(made["links"]["watch"])
