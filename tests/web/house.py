@@ -18,10 +18,10 @@ from kingdomino.game import Dealer, play, uniform
 PATIENCE = 30.0
 
 
-def _late(name: str, seats: int, left: int) -> dict[str, object]:
-    """A point near the end of a game that somebody played without care."""
+def _late(name: str, seats: int, left: int, game: int) -> dict[str, object]:
+    """A point near the end of a game, or of one game of a match, that somebody played without care."""
     record = play(rules(name), [uniform(5)] * seats, Dealer.of_seed(5))
-    at = len(record.events) - left
+    at = sum(position.game <= game for position in record.positions[1:]) - left
     while record.at(at).step.key != "place":
         at -= 1
     return {"record": str(record), "at": at}
@@ -59,10 +59,11 @@ class House:
             self._process.wait(PATIENCE)
             self._process = None
 
-    def table(self, name: str, *seats: str, left: int | None = None) -> Any:
+    def table(self, name: str, *seats: str, left: int | None = None, game: int = 1) -> Any:
         """A new table; a seat is `me`, `open`, another person's name, or `bot NAME`.
 
         With `left` it is a game of which so many events are left, or a few more: it goes on with somebody's placing.
+        `game` says which game of a match.
         """
         chairs: list[dict[str, str]] = []
         for seat in seats:
@@ -73,7 +74,7 @@ class House:
                 chairs.append({"kind": "open"})
             else:
                 chairs.append({"kind": "person", "name": "Ada" if kind == "me" else seat})
-        start = {} if left is None else {"from": _late(name, len(seats), left)}
+        start = {} if left is None else {"from": _late(name, len(seats), left, game)}
         return self.ask("/api/tables", {"rules": name, "seats": chairs, **start})
 
     def ask(self, path: str, body: object = None, token: str | None = None) -> Any:

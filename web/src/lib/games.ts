@@ -7,6 +7,8 @@ export interface MyGame {
   names: string[];
   at: number;
   over: boolean;
+  /** The last game of a match whose end the player has seen. */
+  seen?: number;
 }
 const KEY = "kingdomino.games";
 const MOST = 20;
@@ -39,6 +41,11 @@ export function remember(game: Partial<MyGame> & { table: string }): void {
 
 export function forget(table: string): void {
   write(myGames().filter((one) => one.table !== table));
+}
+
+/** The last game of a match at a table whose end the player has seen. */
+export function seenAt(table: string): number {
+  return myGames().find((one) => one.table === table)?.seen ?? 0;
 }
 
 /** The key to one's seats at a table, if there is one. */

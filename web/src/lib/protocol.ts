@@ -124,12 +124,20 @@ export interface Result {
   tallies: Tally[];
   resigned?: Seat[];
 }
+/** The previous game of a match as it ended; fields of the same name replace those of the state it comes with. */
+export interface FinishedGame extends Pick<State, "game" | "round" | "kingdoms" | "unseen" | "coming" | "discards" | "totems" | "cave"> {
+  /** The number of events at its end. */
+  at: number;
+  seats: Pick<SeatState, "seat" | "score" | "total">[];
+  ranks: number[];
+}
 export interface State {
   table: string;
   number: number;
   rules: { name: string; title: string; edition: string; variants?: string[]; box: "classic" | "origins"; side: number };
   game: number;
   games: number;
+  finished?: FinishedGame | null;
   round: number;
   rounds: number;
   over: boolean;

@@ -1,5 +1,5 @@
 // What a state says between its lines: rows already played, what the step is about, what decided. Knows no rule.
-import type { Detail, Result, State } from "./protocol";
+import type { Detail, FinishedGame, Result, State } from "./protocol";
 
 /** The line as it lay when the round began: rows that have gone since stay, marked as played. */
 export function withPlayed(before: State | null, state: State): State {
@@ -9,6 +9,15 @@ export function withPlayed(before: State | null, state: State): State {
   const gone = before.line.filter((one) => !here.has(one.number)).map((one) => ({ ...one, played: true }));
   return gone.length === 0 ? state : { ...state, line: [...gone, ...state.line].sort((one, other) => one.number - other.number) };
 }
+
+/** The table at the end of the game that has just finished: its kingdoms and scores, and nothing to decide. */
+export function endOfGame(state: State, finished: FinishedGame): State {
+  const scores = new Map(finished.seats.map((one) => [one.seat, one]));
+  return { ...state, ...finished, seats: state.seats.map((one) => ({ ...one, ...scores.get(one.seat) })), line: [], next: [], decides: null, legal: [], prepare: [] };
+}
+
+/** Whether a state is the end of a game that is not the last of its match. */
+export const isInterlude = (state: State): boolean => state.finished?.game === state.game;
 
 /** What the step is about: told by the server, or read from what is legal and what happened last. */
 export function detailOf(state: State): Detail {

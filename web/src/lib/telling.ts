@@ -1,8 +1,8 @@
 // Positions and events in words: names of squares, what is expected, what happened, why not. Words come from Fluent.
 import type { Heat } from "./coaching";
 import type { BoxName } from "./pictures";
-import type { LandSquare, Legal, LogEntry, Refusal, Seat, State, Thing } from "./protocol";
-import { detailOf } from "./reading";
+import type { LandSquare, Legal, LogEntry, Refusal, Seat, SeatState, State, Thing } from "./protocol";
+import { detailOf, isInterlude } from "./reading";
 import { CASTLE } from "./squares";
 import type { Turn } from "./turn.svelte";
 import { alsoSay, say, sayIf } from "./words.svelte";
@@ -24,6 +24,9 @@ export const callName = (state: State, seat: Seat | null): string => {
   const mine = state.seats.filter((one) => one.yours);
   return mine.length === 1 && mine[0]?.seat === seat ? say("you") : seatName(state, seat);
 };
+/** A player with the points of the kingdom, and of the whole match once it has several games. */
+export const kingdomLabel = (state: State, { seat, score, total }: SeatState): string =>
+  say(state.game > 1 ? "rival-label-match" : "rival-label", { player: callName(state, seat), count: score.total, total });
 export const botTitle = (bot: string, title = bot): string => sayIf(`bot-${bot}`) ?? title;
 export const terrainName = (terrain: string): string => say(`terrain-${terrain}`);
 
@@ -69,9 +72,13 @@ export function tell(entry: LogEntry, state: State): string {
 }
 
 /** The reason something is refused, in the player's language; the server's own sentence if there is no translation. */
-export function reason(refusal: Refusal, box: BoxName): string {
+export function reason(refusal: Refusal, box: BoxName, state: State | null = null): string {
   const values: Record<string, string | number> = { words: box };
   for (const [name, value] of Object.entries(refusal.values ?? {})) {
+    if (state && name === "seat") {
+      values[name] = seatName(state, value as Seat);
+      continue;
+    }
     const word = typeof value === "string" ? (sayIf(`terrain-${value}`) ?? sayIf(`resource-${value}`) ?? sayIf(`caveman-${value.replaceAll(" ", "-")}`) ?? value) : value;
     values[name] = word;
   }
@@ -81,10 +88,23 @@ export function reason(refusal: Refusal, box: BoxName): string {
   return sayIf(refusal.key, values) ?? refusal.sentence;
 }
 
+/** Who is ahead in a match between two games. */
+export function lead(state: State): string {
+  const leaders = state.seats.filter((_, index) => state.finished?.ranks[index] === 1);
+  const [first] = leaders;
+  if (!first || leaders.length > 1) {
+    const names = leaders.map((one) => callName(state, one.seat));
+    return say("lead-shared", { names: new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names) });
+  }
+  const alone = state.seats.filter((one) => one.yours).length === 1;
+  return first.yours && alone ? say("lead-you") : say("lead-player", { player: seatName(state, first.seat) });
+}
+
 /** The bold word and the sentence of the banner. */
 export function expectation(state: State, turn: Turn): { word: string; sentence: string } {
   const words = state.rules.box;
   if (state.over) return { word: say("game-over"), sentence: "" };
+  if (isInterlude(state)) return { word: say("game-ended", { game: state.game, games: state.games }), sentence: lead(state) };
   if (turn.mine) {
     const detail = detailOf(state);
     const several = state.seats.filter((one) => one.yours).length > 1;

@@ -1,6 +1,6 @@
 // The line to one table: a WebSocket that comes back by itself, and the newest position it told. Knows no rule.
 import type { Command, Refusal, Seat, State, Why } from "./protocol";
-import { withPlayed } from "./reading";
+import { endOfGame, withPlayed } from "./reading";
 
 export type Status = "joining" | "open" | "lost" | "gone";
 
@@ -28,7 +28,10 @@ const PATIENCE = 8_000;
 export class Wire {
   state: State | null = $state.raw(null);
   status: Status = $state("joining");
-  private newest: State | null = null;
+  /** What the server told last; `state` may still be on the way there, move by move. */
+  newest: State | null = $state.raw(null);
+  /** The table that begins the next game of a match, while the end of the last one is shown. */
+  private nextGame: State | null = null;
   private queue: State[] = [];
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -49,6 +52,8 @@ export class Wire {
     private token: string | null,
     private readonly paced: () => boolean,
     private readonly before: (next: State) => void = () => undefined,
+    /** The last game of the match whose end the player has seen. */
+    private seen = 0,
   ) {
     this.connect();
     addEventListener("online", this.again);
@@ -100,6 +105,22 @@ export class Wire {
       what();
     }, wait);
     this.timers.add(timer);
+  }
+
+  /** Go on to the next game of a match. */
+  startNextGame(): void {
+    const next = this.nextGame;
+    if (!next?.finished) return;
+    this.seen = next.finished.game;
+    this.nextGame = null;
+    if (this.paced()) {
+      this.queue.unshift(next);
+      this.step();
+    } else {
+      this.queue = [];
+      this.pacing = false;
+      this.drawNewest();
+    }
   }
 
   private again = (): void => {
@@ -201,16 +222,15 @@ export class Wire {
     const jump = whole || !this.newest || state.number === this.newest.number;
     this.newest = state;
     this.arrived(state.number);
-    if (jump || !this.paced()) {
-      this.queue = [];
-      this.drawNewest();
-    } else {
-      this.queue.push(state);
-      if (!this.pacing) this.step();
-    }
+    const film = !jump && this.paced();
+    if (!film) this.queue = [];
+    if (film || this.nextGame) this.queue.push(state);
+    if (this.nextGame) return;
+    if (!film) this.drawNewest();
+    else if (!this.pacing) this.step();
   }
 
-  /** Rivals' moves are shown one after another; one's own at once. */
+  /** Rivals' moves are shown one after another; one's own at once, also where it was decided before the turn was shown. */
   private step(): void {
     const next = this.queue.shift();
     if (!next) {
@@ -219,21 +239,28 @@ export class Wire {
     }
     this.pacing = true;
     this.draw(next);
+    if (this.nextGame) return;
     const last = next.log.at(-1);
-    const theirs = last?.seat && !next.seats.find((one) => one.seat === last.seat)?.yours;
-    this.later(theirs && this.queue.length < 12 ? PACE : 0, () => this.step());
+    const isYours = (seat: Seat | null) => next.seats.some((one) => one.yours && one.seat === seat);
+    const theirs = last?.seat && !isYours(last.seat);
+    const decided = isYours(next.decides) && this.queue.length > 0;
+    this.later(theirs && !decided && this.queue.length < 12 ? PACE : 0, () => this.step());
   }
 
   /** What the server has acknowledged without telling the table anew. */
   amend(change: (state: State) => State): void {
     if (this.newest) this.newest = change(this.newest);
+    if (this.nextGame) this.nextGame = change(this.nextGame);
+    this.queue = this.queue.map(change);
     if (this.state) this.state = change(this.state);
   }
 
   /** Tables that come faster than they can be painted are not all drawn: the first at once, then the newest. */
   private drawNewest(): void {
-    this.behind = this.wet;
-    if (!this.newest || this.wet) return;
+    if (!this.newest || this.nextGame) return;
+    const wait = this.wet && !this.isUnseenEnd(this.newest);
+    this.behind = wait;
+    if (wait) return;
     this.draw(this.newest);
     if (document.hidden) return;
     this.wet = true;
@@ -245,8 +272,15 @@ export class Wire {
     if (this.behind) this.drawNewest();
   }
 
+  /** Whether a state comes with the end of a game that the player has not seen. */
+  private isUnseenEnd(state: State): boolean {
+    return (state.finished?.game ?? 0) > this.seen;
+  }
+
+  /** Draw a table; if it begins the next game of a match, first the end of the last one, which stays until the player goes on. */
   private draw(state: State): void {
     this.before(state);
-    this.state = withPlayed(this.state, state);
+    this.nextGame = this.isUnseenEnd(state) ? state : null;
+    this.state = withPlayed(this.state, this.nextGame?.finished ? endOfGame(state, this.nextGame.finished) : state);
   }
 }

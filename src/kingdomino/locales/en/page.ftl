@@ -127,6 +127,11 @@ rival-label = { $count ->
     [one] { $player }, { $count } point. Show the score
    *[other] { $player }, { $count } points. Show the score
 }
+rival-label-match = { $count ->
+    [one] { $player }, { $count } point, { $total } in all. Show the score
+   *[other] { $player }, { $count } points, { $total } in all. Show the score
+}
+points-total = { $total } in all
 seat-letter = Seat { $seat }
 seat-open = Free seat
 seat-away = Away
@@ -210,6 +215,13 @@ result-crowns = { $words ->
    *[classic] Crowns: { $count }
 }
 match-total = All games together: { $count }
+game-ended = Game { $game } of { $games } is over
+lead-you = You are in the lead.
+lead-player = { $player } is in the lead.
+lead-shared = Tied for the lead: { $names }
+standings = Standings
+game-number = Game { $game }
+next-game = Next game
 breakdown = Score
 breakdown-row = { $squares } × { $crowns }
 breakdown-empty = { $words ->

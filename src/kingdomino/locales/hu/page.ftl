@@ -118,6 +118,8 @@ kingdom-of = { $words ->
    *[classic] Királyság: { $player }
 }
 rival-label = { $player }, { $count } pont. A pontszám megtekintése
+rival-label-match = { $player }, { $count } pont, összesen { $total }. A pontszám megtekintése
+points-total = összesen { $total }
 seat-letter = { $seat } hely
 seat-open = Szabad hely
 seat-away = Nincs itt
@@ -197,6 +199,13 @@ result-crowns = { $words ->
    *[classic] Koronák: { $count }
 }
 match-total = Az összes játszmában: { $count }
+game-ended = A játszma véget ért ({ $game }/{ $games })
+lead-you = Te vezetsz.
+lead-player = { $player } vezet.
+lead-shared = Holtversenyben vezetnek: { $names }
+standings = Állás
+game-number = { $game }. játszma
+next-game = Következő játszma
 breakdown = Pontszám
 breakdown-row = { $squares } × { $crowns }
 breakdown-empty = { $words ->

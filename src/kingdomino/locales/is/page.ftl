@@ -124,6 +124,8 @@ kingdom-of = { $words ->
    *[classic] Ríki: { $player }
 }
 rival-label = { $player }, { $count } stig. Sýna stigin
+rival-label-match = { $player }, { $count } stig, samtals { $total }. Sýna stigin
+points-total = samtals { $total }
 seat-letter = Sæti { $seat }
 seat-open = Laust sæti
 seat-away = Ekki við
@@ -207,6 +209,13 @@ result-crowns = { $words ->
    *[classic] Kórónur: { $count }
 }
 match-total = Öll spilin samanlagt: { $count }
+game-ended = Spili { $game } af { $games } er lokið
+lead-you = Þú hefur forystu.
+lead-player = { $player } hefur forystu.
+lead-shared = Jöfn forysta: { $names }
+standings = Staðan
+game-number = Spil { $game }
+next-game = Næsta spil
 breakdown = Stig
 breakdown-row = { $squares } × { $crowns }
 breakdown-empty = { $words ->

@@ -133,6 +133,13 @@ rival-label = { $count ->
     [many] { $player }, { $count } punktów. Pokaż wynik
    *[other] { $player }, { $count } punktu. Pokaż wynik
 }
+rival-label-match = { $count ->
+    [one] { $player }, { $count } punkt, łącznie { $total }. Pokaż wynik
+    [few] { $player }, { $count } punkty, łącznie { $total }. Pokaż wynik
+    [many] { $player }, { $count } punktów, łącznie { $total }. Pokaż wynik
+   *[other] { $player }, { $count } punktu, łącznie { $total }. Pokaż wynik
+}
+points-total = łącznie { $total }
 seat-letter = Miejsce { $seat }
 seat-open = Wolne miejsce
 seat-away = Poza stołem
@@ -220,6 +227,13 @@ result-crowns = { $words ->
    *[classic] Korony: { $count }
 }
 match-total = Wszystkie gry razem: { $count }
+game-ended = Koniec gry { $game } z { $games }
+lead-you = Prowadzisz.
+lead-player = { $player } prowadzi.
+lead-shared = Remis na prowadzeniu: { $names }
+standings = Klasyfikacja
+game-number = Gra { $game }
+next-game = Następna gra
 breakdown = Wynik
 breakdown-row = { $squares } × { $crowns }
 breakdown-empty = { $words ->

@@ -118,6 +118,8 @@ kingdom-of = { $words ->
    *[classic] Krallık: { $player }
 }
 rival-label = { $player }, { $count } puan. Skoru göster
+rival-label-match = { $player }, { $count } puan, toplam { $total }. Skoru göster
+points-total = toplam { $total }
 seat-letter = { $seat } yeri
 seat-open = Boş yer
 seat-away = Masada değil
@@ -197,6 +199,13 @@ result-crowns = { $words ->
    *[classic] Taç: { $count }
 }
 match-total = Bütün oyunlar: { $count }
+game-ended = Oyun { $game } / { $games } bitti
+lead-you = Öndesin.
+lead-player = { $player } önde.
+lead-shared = Liderliği paylaşanlar: { $names }
+standings = Puan durumu
+game-number = { $game }. oyun
+next-game = Sonraki oyun
 breakdown = Skor
 breakdown-row = { $squares } × { $crowns }
 breakdown-empty = { $words ->

@@ -1,0 +1,103 @@
+"""A match of several games in the browser: the end of each game is shown, and the points add up."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.conftest import Opener
+from tests.web.hands import MINE, PATIENCE, TABLE, Hands
+from tests.web.house import House
+
+NEXT = "[data-testid=next-game]"
+PACES = ['{"motion": true}', '{"motion": false}']
+"""With motion rivals' moves are shown one after another, without it all at once."""
+
+
+def play_to_the_end_of_the_game(page: Page) -> None:
+    """Play until the page waits for the player to go on to the next game."""
+    page.wait_for_selector(f"{MINE}, {NEXT}", timeout=PATIENCE)
+    while not page.query_selector(NEXT):
+        Hands(page).play(most=1)
+        page.wait_for_selector(f"{MINE}, {NEXT}", timeout=PATIENCE)
+
+
+def check_standings(page: Page, finished: dict[str, Any]) -> None:
+    """The standings show the points of the game and of the match, the leader first."""
+    rows = page.locator("[data-standing]")
+    order = rows.evaluate_all("rows => rows.map(row => row.dataset.standing)")
+    ranks = {seat["seat"]: rank for seat, rank in zip(finished["seats"], finished["ranks"], strict=True)}
+    assert [ranks[seat] for seat in order] == sorted(ranks.values())
+    for seat in finished["seats"]:
+        numbers = re.findall(r"\d+", page.inner_text(f"[data-standing={seat['seat']}]"))
+        assert numbers == [str(ranks[seat["seat"]]), str(seat["score"]["total"]), str(seat["total"])]
+
+
+@pytest.mark.parametrize("settings", PACES)
+@pytest.mark.parametrize("game", [1, 2])
+def test_the_end_of_a_game_stays_until_the_player_goes_on(
+    house: House, opened: Opener, settings: str, game: int
+) -> None:
+    made = house.table("classic+dynasty", "me", "bot random", left=6, game=game)
+    page = opened(made["links"]["you"], settings=settings)
+    play_to_the_end_of_the_game(page)
+    state = house.ask(f"/api/tables/{made['table']}", token=made["token"])
+    assert state["game"] == game + 1
+    finished = state["finished"]
+    check_standings(page, finished)
+    assert f"Game {game} of 3 is over" in re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=banner]"))
+    laid = {square["domino"] for square in finished["kingdoms"][0]["squares"]}
+    assert page.locator("[data-testid=board] [data-laid]").count() == len(laid) > 0
+    assert page.inner_text("[data-testid=points-B]") == str(finished["seats"][1]["score"]["total"])
+
+    page.click(NEXT)
+    page.wait_for_selector(MINE)
+    assert page.locator("[data-testid=board] [data-laid]").count() == 0
+    assert page.get_attribute("[data-testid=line]", "data-count") == "0"
+    for seat in finished["seats"]:
+        assert page.inner_text(f"[data-testid=points-{seat['seat']}]") == "0"
+        assert str(seat["total"]) in page.inner_text(f"[data-testid=total-{seat['seat']}]")
+
+
+def test_the_end_of_a_game_is_shown_once_and_also_after_a_reload(house: House, opened: Opener) -> None:
+    made = house.table("classic+dynasty", "me", "bot random", left=6)
+    page = opened(made["links"]["you"])
+    play_to_the_end_of_the_game(page)
+    page.reload()
+    page.click(NEXT)
+    page.wait_for_selector(MINE)
+    page.reload()
+    page.wait_for_selector(MINE)
+    assert page.query_selector(NEXT) is None
+
+
+def test_a_spectator_sees_the_end_of_a_game_though_the_players_have_gone_on(house: House, opened: Opener) -> None:
+    made = house.table("classic+dynasty", "me", "bot random", left=6)
+    watching = opened(made["links"]["watch"])
+    watching.wait_for_selector(TABLE)
+    page = opened(made["links"]["you"])
+    play_to_the_end_of_the_game(page)
+    finished = house.ask(f"/api/tables/{made['table']}", token=made["token"])["finished"]
+    page.click(NEXT)
+    player = Hands(page)
+    while player.step != "place":
+        player.play(most=1)
+        page.wait_for_selector(MINE)
+    check_standings(watching, finished)
+    watching.click(NEXT)
+    watching.wait_for_selector(f"{TABLE}[data-step=place]")
+
+
+def test_a_replay_shows_the_end_of_each_game(house: House, opened: Opener) -> None:
+    made = house.table("classic+dynasty", "me", "bot random", left=6)
+    play_to_the_end_of_the_game(opened(made["links"]["you"]))
+    state = house.ask(f"/api/tables/{made['table']}", token=made["token"])
+    replay = opened(f"/#/replay/t/{made['table']}/{state['finished']['at']}")
+    replay.wait_for_selector("[data-testid=standings]")
+    check_standings(replay, state["finished"])
+    replay.click("[data-testid=forth]")
+    replay.wait_for_selector("[data-testid=next]")
+    assert replay.query_selector("[data-testid=standings]") is None
