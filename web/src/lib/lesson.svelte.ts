@@ -36,6 +36,9 @@ export class Lesson {
     this.lines = known ? kept.lines : this.begin();
   }
 
+  get newest(): State | null {
+    return this.state;
+  }
   get step(): Step {
     return (this.steps[this.index] as { step: Step }).step;
   }

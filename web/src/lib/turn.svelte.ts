@@ -13,8 +13,11 @@ const GUIDED = new Set(["recruit", "pay", "settle"]);
 /** How long a pointer is still before it rests. */
 const REST = 100;
 
+/** How long a domino can be prepared before that is offered: quick bots are done by then, and the offer would only flash up. */
+const OFFER = 400;
+
 /** What a decision needs of a table: what is shown, and the way to the server. */
-export type Line = Pick<Wire, "table" | "state" | "command" | "why" | "amend">;
+export type Line = Pick<Wire, "table" | "state" | "newest" | "command" | "why" | "amend">;
 
 export interface Refusing {
   squares: string[];
@@ -32,6 +35,9 @@ export class Turn {
   busy = $state(false);
   /** Whether the domino is being carried from the tray over the board; then the board leaves the pointer alone. */
   carried = false;
+  /** The domino that may be prepared has been so for a while. */
+  private offered: number | null = $state(null);
+  private offering: { number: number; timer: ReturnType<typeof setTimeout> } | null = null;
   private futures: State[] = $state.raw([]);
   private hold: Hold = { direction: "east", half: 0 };
   private anchor: string | null = null;
@@ -50,15 +56,20 @@ export class Turn {
     const state = this.shown;
     return state?.seats.some((one) => one.yours && one.seat === state.decides) ?? false;
   });
-  /** What may be prepared while others play. */
-  readonly preparation: Prepare | null = $derived.by(() => (this.shown && !this.shown.over ? (this.shown.prepare[0] ?? null) : null));
-  readonly preparing: boolean = $derived.by(() => !this.mine && this.preparation !== null);
-  readonly legal: Legal[] = $derived.by(() => {
-    const state = this.shown;
-    if (!state) return [];
-    if (this.mine) return state.legal ?? [];
-    return this.preparing ? (this.preparation?.placements ?? []) : [];
+  /** What may be prepared while others play, as far as their moves are shown. */
+  readonly preparation: Prepare | null = $derived.by(() => (this.shown && !this.shown.over && !this.mine ? (this.shown.prepare[0] ?? null) : null));
+  /** Whether preparing is offered: not when the turn has come already and only the shown moves are behind. */
+  readonly preparing: boolean = $derived.by(() => this.preparation !== null && this.preparation.number === this.offered && this.isPreparable(this.preparation));
+  private readonly placements: Legal[] = $derived.by(() => {
+    const { preparation } = this;
+    return preparation?.placements.map((one) => ({ ...one, kind: "place", number: preparation.number })) ?? [];
   });
+  readonly legal: Legal[] = $derived.by(() => {
+    if (this.mine) return this.shown?.legal ?? [];
+    return this.preparing ? this.placements : [];
+  });
+  /** Whether what is chosen is on the server, to be played when the turn comes or played already. */
+  readonly prepared: boolean = $derived.by(() => !!this.chosen && this.preparation?.chosen === this.chosen.event);
   readonly placing: boolean = $derived.by(() => this.legal.some((one) => one.squares?.length === 2));
   readonly pointing: boolean = $derived.by(() => this.legal.some((one) => one.squares?.length === 1));
   readonly open: Set<string> = $derived.by(() => touched(this.legal));
@@ -69,22 +80,47 @@ export class Turn {
   readonly held: number | null = $derived.by(() => {
     const state = this.shown;
     if (!state) return null;
-    if (this.preparing) return this.preparation?.number ?? null;
+    if (this.preparation) return this.preparing || this.chosen ? this.preparation.number : null;
     if (!this.mine || state.step !== "place") return null;
     return detailOf(state).number ?? null;
   });
 
-  /** Forget everything that was not sent; called when the table has moved on. */
+  /** Whether the newest table still lets a domino be prepared. */
+  private isPreparable({ seat, number }: Prepare): boolean {
+    return this.wire.newest?.prepare.some((one) => one.seat === seat && one.number === number) ?? false;
+  }
+
+  /** Whether the turn to place the domino so has come, though the shown moves are not there yet. */
+  private isDue({ seat, number }: Prepare, event: string | null): boolean {
+    const newest = this.wire.newest;
+    return newest?.decides === seat && (newest.legal?.some((one) => one.event === event && one.number === number) ?? false);
+  }
+
+  /** The table has moved on. */
   moved(): void {
-    if (this.busy) return;
-    const keeps = this.chosen && this.legal.find((one) => one.event === this.chosen?.event);
+    this.complaint = null;
+    this.offer();
+    if (!this.busy) this.forget();
+  }
+
+  private offer(): void {
+    const number = this.preparation?.number ?? null;
+    if (number === (this.offering?.number ?? null)) return;
+    clearTimeout(this.offering?.timer);
+    this.offered = null;
+    this.offering = number === null ? null : { number, timer: setTimeout(() => (this.offered = number), OFFER) };
+  }
+
+  /** Forget everything that was not sent, except a choice that is still possible. */
+  private forget(): void {
+    const possible = this.mine ? this.legal : this.placements;
+    const keeps = possible.find((one) => one.event === this.chosen?.event && one.number === this.chosen.number);
     this.futures = [];
     this.pending = [];
     this.hover = null;
     this.rested = null;
     this.refused = null;
-    const prepared = this.preparation?.chosen;
-    this.chosen = keeps ?? this.legal.find((one) => this.preparing && one.event === prepared) ?? null;
+    this.chosen = keeps ?? this.placements.find((one) => one.event === this.preparation?.chosen) ?? null;
   }
 
   /** The pointer is over a square, at (x, y) inside it. */
@@ -145,7 +181,7 @@ export class Turn {
       this.hold = holdOf(legal, square);
     }
     const undoable = this.looksAhead() && (legal.kind === "pay" || legal.kind === "recruit");
-    if (undoable || (settings.instant && !this.preparing)) void this.confirm();
+    if (undoable || (settings.instant && this.mine)) void this.confirm();
   }
 
   /** Show what an event would do, without sending it whatever the player likes. */
@@ -184,7 +220,7 @@ export class Turn {
     this.complaint = null;
     if (this.refused) this.refused = null;
     else if (this.preparing && this.preparation?.chosen) await this.prepare(null);
-    else if (this.chosen) this.chosen = null;
+    else if (this.chosen && !this.prepared) this.chosen = null;
     else if (this.pending.length > 0) {
       this.pending = this.pending.slice(0, -1);
       this.futures = this.futures.slice(0, -1);
@@ -192,14 +228,14 @@ export class Turn {
     this.out();
   }
 
-  readonly canUndo: boolean = $derived.by(() => !this.busy && (!!this.refused || !!this.chosen || this.pending.length > 0));
+  readonly canUndo: boolean = $derived.by(() => !this.busy && (!!this.refused || (!!this.chosen && (this.preparing || !this.prepared)) || this.pending.length > 0));
 
   /** Do what is chosen. */
   async confirm(): Promise<void> {
     const state = this.shown;
     const chosen = this.chosen ?? (this.legal.length === 1 && this.legal[0]?.kind === "discard" ? this.legal[0] : null);
     if (!chosen || !state || this.busy) return;
-    if (this.preparing) return this.prepare(chosen.event);
+    if (!this.mine) return this.prepare(chosen.event);
     if (this.looksAhead() && GUIDED.has(state.step) && chosen.kind !== "decline" && chosen.kind !== "settle") return this.goAhead(chosen.event);
     await this.send([...this.pending, chosen.event]);
   }
@@ -230,24 +266,30 @@ export class Turn {
     } finally {
       this.busy = false;
       this.chosen = null;
-      this.futures = [];
-      this.pending = [];
-      this.moved();
+      this.forget();
     }
   }
 
+  /** Prepare a placement, or nothing; if its turn has come meanwhile, play it. */
   private async prepare(event: string | null): Promise<void> {
-    const seat = this.preparation?.seat;
-    if (!seat) return;
+    const { preparation } = this;
+    if (!preparation) return;
+    const { seat, number } = preparation;
     this.busy = true;
     try {
-      await this.wire.command({ do: "prepare", seat, event });
-      this.wire.amend((state) => ({ ...state, prepare: state.prepare.map((one) => (one.seat === seat ? { ...one, chosen: event } : one)) }));
+      if (!this.isDue(preparation, event)) {
+        await this.wire.command({ do: "prepare", seat, event }).catch((refusal: unknown) => {
+          if (!this.isDue(preparation, event)) throw refusal;
+        });
+      }
+      if (event !== null && this.isDue(preparation, event)) await this.wire.command({ do: "play", event });
+      this.wire.amend((state) => ({ ...state, prepare: state.prepare.map((one) => (one.seat === seat && one.number === number ? { ...one, chosen: event } : one)) }));
       if (event === null) this.chosen = null;
     } catch (refusal) {
-      this.complaint = refusal as Refusal | null;
+      this.complaint = this.isPreparable(preparation) ? (refusal as Refusal | null) : null;
     } finally {
       this.busy = false;
+      this.forget();
     }
   }
 }
