@@ -1,14 +1,20 @@
 """`kingdomino arena` and `kingdomino ladder`: words in, tables and JSON out."""
 
 import json
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kingdomino.cli import main
 from kingdomino.cli.progress import progress
+from kingdomino.components import KingdominoError
+from kingdomino.players.arena import cluster
 
 MATCH = ["arena", "--players", "random,random", "--games", "6", "--seed", "3"]
 
@@ -117,8 +123,9 @@ def test_a_bar_shows_progress_to_whoever_looks(capsys: pytest.CaptureFixture[str
     assert "random, random" in capsys.readouterr().err
 
 
+# A bot that kills a process at its first decision: the worker that plays the match, or the worker's parent.
 MURDERER = """
-import os, sys
+import os, subprocess, sys
 legal = []
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
@@ -128,24 +135,63 @@ for line in sys.stdin:
     if word == "decide?":
         if not os.path.exists({mark!r}):
             open({mark!r}, "w").close()
-            os.kill(os.getppid(), 9)
+            os.kill({victim}, 9)
         print(legal[0], flush=True)
 """
+WORKER = "os.getppid()"
+NODE = "int(subprocess.check_output(['ps', '-o', 'ppid=', '-p', str(os.getppid())]))"
+A_MATCH_ON_RAY = 600
+"""Seconds: a busy machine may take minutes to start Ray."""
+
+
+@pytest.fixture
+def ray_environment() -> Iterator[dict[str, str]]:
+    """The environment of a Ray of the test's own: sockets need a short path, and no other cluster has an address."""
+    folder = tempfile.mkdtemp(prefix="r", dir="/tmp")
+    kept = {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"}
+    yield {**kept, "RAY_TMPDIR": folder}
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def arena(*words: str, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "kingdomino", "arena", "--seed", "1", "--json", *words]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=A_MATCH_ON_RAY, check=False)
+
+
+def murderer(folder: Path, victim: str) -> str:
+    (folder / "bot.py").write_text(MURDERER.format(mark=str(folder / "mark"), victim=victim), "utf-8")
+    return f"random,exec:{folder}/bot.py"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_ray_plays_the_same_match_even_when_a_worker_is_killed(tmp_path: Path):
-    mark = tmp_path / "mark"
-    (tmp_path / "bot.py").write_text(MURDERER.format(mark=str(mark)), "utf-8")
-    words = [sys.executable, "-m", "kingdomino", "arena", "--players", f"random,exec:{tmp_path}/bot.py", "--games", "8"]
-    words += ["--seed", "1", "--json"]
-    there = [*words, "--on", "ray", "--jobs", "2", "--out", str(tmp_path / "ray")]
-    on_ray = subprocess.run(there, capture_output=True, text=True, timeout=120, check=False)
+def test_ray_plays_the_same_match_even_when_a_worker_is_killed(tmp_path: Path, ray_environment: dict[str, str]):
+    words = ["--players", murderer(tmp_path, WORKER), "--games", "8"]
+    on_ray = arena(*words, "--on", "ray", "--jobs", "2", "--out", str(tmp_path / "ray"), env=ray_environment)
     assert on_ray.returncode == 0, on_ray.stderr
-    assert mark.exists(), "a worker was killed"
-    here = subprocess.run(words, capture_output=True, text=True, timeout=120, check=True)
+    assert (tmp_path / "mark").exists(), "a worker was killed"
+    here = arena(*words)
     assert without_time(on_ray.stdout) == without_time(here.stdout)
     assert len(list((tmp_path / "ray" / "games").iterdir())) == 8
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the folder of Ray")
+def test_without_an_address_ray_is_started_whatever_cluster_left_its_own(ray_environment: dict[str, str]):
+    left = Path(ray_environment["RAY_TMPDIR"], "ray", "ray_current_cluster")
+    left.parent.mkdir()
+    left.write_text("127.0.0.1:1")
+    there = {**ray_environment, "RAY_ADDRESS": "127.0.0.1:1"}
+    on_ray = arena("--players", "random,random", "--games", "2", "--on", "ray", "--jobs", "1", env=there)
+    assert on_ray.returncode == 0, on_ray.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_a_lost_ray_node_ends_the_match_without_a_traceback(tmp_path: Path, ray_environment: dict[str, str]):
+    # So many games that the workers cannot finish before the loss is noticed.
+    words = ["--players", murderer(tmp_path, NODE), "--games", "8000", "--on", "ray", "--jobs", "1"]
+    lost = arena(*words, env=ray_environment)
+    assert lost.returncode == 2, lost.stderr
+    assert "kingdomino: the Ray cluster was lost: " in lost.stderr
+    assert "Traceback" not in lost.stderr
 
 
 def without_time(text: str) -> object:
@@ -154,6 +200,24 @@ def without_time(text: str) -> object:
     for one in data["players"]:
         assert one.pop("cpu_seconds_per_turn") > 0
     return data
+
+
+class SlowRay:
+    """A Ray whose first starts time out."""
+
+    def __init__(self, failures: int) -> None:
+        self.failures = failures
+
+    def init(self, *_words: object, **_options: object) -> None:
+        self.failures -= 1
+        if self.failures >= 0:
+            raise Exception("The current node timed out during startup.")  # as Ray raises it
+
+
+def test_a_local_ray_that_is_slow_to_start_is_started_again():
+    cluster._start(SlowRay(cluster.STARTS - 1), jobs=1)
+    with pytest.raises(KingdominoError, match="Ray does not start on this machine: 'The current node timed out"):
+        cluster._start(SlowRay(cluster.STARTS), jobs=1)
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

@@ -27,13 +27,17 @@ AHEAD = 2
 """Tasks that wait for each core, so that none is idle."""
 
 KNOCK = 5.0
+STARTS = 4
+"""Attempts to start a local Ray: it gives up after 30 seconds, which a busy machine may exceed."""
+
+QUIET: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
 _ADDRESS = re.compile(r"(?:ray://)?([^/:]+):(\d{1,5})")
 
 
 class Cluster:
-    """Blocks are played on the cluster at an address, or on one of this machine's cores; it is joined when needed.
+    """Plays blocks on the cluster at an address, or on a local Ray of its own with one core for each job.
 
-    It serves one match after the other, and is left at the end of the `with`.
+    It is joined or started when first needed, serves one match after the other, and is left at the end of the `with`.
     """
 
     def __init__(self, address: str | None = None, jobs: int | None = None) -> None:
@@ -51,16 +55,12 @@ class Cluster:
     def __call__(self, match: Match, numbers: Sequence[int], records: bool) -> Generator[Block]:
         """Play blocks as tasks, in whatever order they end."""
         ray = self._join()
-        # A task is tried again whenever its worker or its machine is lost.
-        task = ray.remote(max_retries=-1)(play_task)
-        todo, running = deque(numbers), list[object]()
-        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-        while todo or running:
-            while todo and len(running) < room:
-                running.append(task.remote(match, todo.popleft(), records))
-            ready, running = ray.wait(running)
-            for version, answer in ray.get(ready):
-                yield _block(version, answer)
+        try:
+            yield from _play(ray, match, numbers, records)
+        except ray.exceptions.RayTaskError:
+            raise  # a bug of ours, with the worker's traceback
+        except ray.exceptions.RayError as error:
+            raise KingdominoError(f"the Ray cluster was lost: {quoted(str(error), 200)}") from None
 
     def _join(self) -> Any:
         """Ray, with a cluster behind it."""
@@ -70,27 +70,53 @@ class Cluster:
         except ImportError:
             raise KingdominoError("'--on ray' needs Ray: install 'kingdomino[ray]'") from None
         if not ray.is_initialized():
-            _knock(self._address)
-            quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
-            try:
-                if self._address is None:
-                    ray.init(num_cpus=self._jobs, include_dashboard=False, **quiet)
-                else:
-                    ray.init(address=self._address, **quiet)
-            except (ConnectionError, RuntimeError, ValueError) as error:
-                where = "on this machine" if self._address is None else f"at {quoted(self._address)}"
-                raise KingdominoError(f"no Ray cluster {where}: {quoted(str(error), 200)}") from None
+            if self._address is None:
+                _start(ray, self._jobs)
+            else:
+                _connect(ray, self._address)
         return ray
 
 
-def _knock(address: str | None) -> None:
+def _play(ray: Any, match: Match, numbers: Sequence[int], records: bool) -> Generator[Block]:
+    # A task is tried again whenever its worker or its machine is lost.
+    task = ray.remote(max_retries=-1)(play_task)
+    todo, running = deque(numbers), list[object]()
+    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    while todo or running:
+        while todo and len(running) < room:
+            running.append(task.remote(match, todo.popleft(), records))
+        ready, running = ray.wait(running)
+        for version, answer in ray.get(ready):
+            yield _block(version, answer)
+
+
+def _start(ray: Any, jobs: int | None) -> None:
+    """Start a Ray of this machine; `local` ignores any other cluster that runs or has left its address here."""
+    for attempt in range(1, STARTS + 1):
+        try:
+            ray.init("local", num_cpus=jobs, include_dashboard=False, **QUIET)
+            return
+        except Exception as error:  # when the time is up, Ray raises nothing more specific
+            if attempt == STARTS:
+                raise KingdominoError(f"Ray does not start on this machine: {quoted(str(error), 200)}") from None
+
+
+def _connect(ray: Any, address: str) -> None:
+    _knock(address)
+    try:
+        ray.init(address, **QUIET)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise KingdominoError(f"no Ray cluster at {quoted(address)}: {quoted(str(error), 200)}") from None
+
+
+def _knock(address: str) -> None:
     """Refuse an address where nobody answers; Ray itself would wait for minutes."""
-    found = _ADDRESS.fullmatch(address or "")
+    found = _ADDRESS.fullmatch(address)
     if found:
         try:
             socket.create_connection((found[1], int(found[2])), timeout=KNOCK).close()
         except (OSError, OverflowError):
-            raise KingdominoError(f"no Ray cluster at {quoted(str(address))}: nobody answers") from None
+            raise KingdominoError(f"no Ray cluster at {quoted(address)}: nobody answers") from None
 
 
 def play_task(match: Match, number: int, records: bool) -> tuple[str, Block | str]:
