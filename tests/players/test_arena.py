@@ -1,6 +1,8 @@
 """The arena: what a block is, that a match is the same however it is played, and that its numbers can be trusted."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -204,6 +206,45 @@ def test_the_time_of_a_turn_is_that_of_the_player_who_thinks():
     slow, first = Summary(chosen, [block]).players
     assert slow.cpu_seconds_per_turn > 3 * first.cpu_seconds_per_turn
     assert block.games[0].turns == (14, 14), "12 dominoes laid, 2 claimed in the opening"
+
+
+LOADED_WHILE_PLAYING = """
+import sys
+from kingdomino.players.arena import Match
+from kingdomino.players.arena.workers import Blocks
+from kingdomino.simulator import cache
+
+rules, *players = sys.argv[1:]
+blocks = Blocks(Match(rules, players, seed=1), records=False)
+loaded, load = [], cache._Cache.load_overload
+
+def spy(self, signature, context):
+    loaded.append(self._py_func.__name__)
+    return load(self, signature, context)
+
+cache._Cache.load_overload = spy
+blocks.prepare()
+assert loaded
+loaded.clear()
+for number in range(3):
+    blocks.do(number)
+print(loaded)
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "players"),
+    [
+        ("classic", ("mcts:1", "monte-carlo:1")),
+        ("classic+harmony", ("mcts:200", "greedy")),
+        ("classic", ("knight", "full-greedy")),
+        ("origins-tribe", ("mcts:20", "prudent", "random")),
+    ],
+)
+def test_nothing_is_compiled_or_loaded_while_the_clock_runs(rules: str, players: tuple[str, ...]):
+    """A new process: each compiled function is looked up in the cache once, before it is compiled or loaded."""
+    program = [sys.executable, "-c", LOADED_WHILE_PLAYING, rules, *players]
+    assert subprocess.run(program, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
 def test_a_player_that_breaks_the_rules_stops_the_match():

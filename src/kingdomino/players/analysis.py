@@ -6,11 +6,11 @@ Importing this module imports no Numba; asking it something does.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING
 
 from kingdomino.components import Seat
-from kingdomino.editions import Event, Position, View
+from kingdomino.editions import Event, View
+from kingdomino.players.compilation import compile_endgame, compile_principal_variations, compile_search
 from kingdomino.players.evaluation import Evaluator, Finding, create_evaluator
 from kingdomino.players.limit import Limit
 from kingdomino.players.luck import seed_of
@@ -21,16 +21,6 @@ if TYPE_CHECKING:
     from kingdomino.simulator import State
 
 USUAL = Limit(seconds=0.5)
-MIDDLE = (
-    "classic p1./ls/Cm2|Cw./.ww1/..f 4A,21B,39A,43B 13,29,35,48 "
-    "2-3,5-12,14-18,20,22-28,30-34,36,38,40-42,44-46 - - - place:A"
-)
-"""The middle of a game: to read it and to search it takes all code that searching compiles, for all editions."""
-END = (
-    "classic+dynasty wwfwf1/lf1fww/llCfm3/pp1lf1l/pflfw1|.l1fl1w/.ffpp/ffffl1/.p1wCw/.mw1ww 27B - "
-    "1,3,7-8,11,16,20-22,25,29,31,33,35,38-47 12 - - place:B"
-)
-"""The end of a game with games to come: to solve it takes all code that solving compiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,26 +84,12 @@ def analysis(view: View, budget: Limit = USUAL, seed: int = 0, explained: int = 
 
 
 def begin(view: View, seed: int, budget: Limit) -> tuple[Evaluator, State]:
-    """What judges the options of an analysis, and the state it starts from; compiled, so that no budget pays for it."""
-    _compile()
-    return _begin(view, seed, budget)
-
-
-@cache
-def _compile() -> None:
-    """Search and solve once, each with a line, without a clock: on a new machine that takes a minute, then moments."""
-    for text in (MIDDLE, END):
-        position = Position.parse(text)
-        assert position.seat is not None
-        limit = Limit(playouts=1)
-        evaluator, _ = _begin(position.view(position.seat), 0, limit)
-        evaluator.run(limit)
-        evaluator.line(evaluator.best().actions)
-
-
-def _begin(view: View, seed: int, budget: Limit) -> tuple[Evaluator, State]:
+    """The evaluator behind an analysis and the state it starts from; compiled first, so that no budget pays for it."""
     from kingdomino.players import thinking
 
+    compile_search()
+    compile_endgame()
+    compile_principal_variations()
     number = seed_of("analysis", seed, view)
     state = thinking.state_of(view, number)
     return create_evaluator(state, number, COACH, budget), state

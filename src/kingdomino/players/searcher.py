@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kingdomino.editions import Event, View
+from kingdomino.players.compilation import compile_endgame, compile_search
 from kingdomino.players.evaluation import create_evaluator
 from kingdomino.players.limit import Limit
 from kingdomino.players.luck import seed_of
@@ -35,6 +36,10 @@ class Searcher:
     def _search(self, view: View) -> list[Event]:
         from kingdomino.players import thinking
 
+        # All that any later decision needs, so that neither a limit nor the arena's clock counts it.
+        compile_search()
+        if self._style.exact:
+            compile_endgame()
         seed = seed_of(self.name, self._seed, view)
         state = thinking.state_of(view, seed)
         evaluator = create_evaluator(state, seed, self._style, self._limit)

@@ -19,7 +19,7 @@ from typing import Any
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event
 from kingdomino.players import player
-from kingdomino.players.analysis import MIDDLE
+from kingdomino.players.compilation import MIDDLE
 from kingdomino.players.registry import PLAYERS
 from kingdomino.server import standin
 from kingdomino.server.metrics import Metrics
