@@ -4,6 +4,8 @@ Numba's own cache looks only at the file of the function itself: change a functi
 the old machine code keeps running. Here the folder's name is a digest of *all* sources a function may call together
 with the versions of Python, NumPy and Numba, so whatever changes, nothing stale can be found. The simulator calls
 nothing but itself and has its own folder; what others compile depends on them and on the simulator.
+
+Processes that start together on a cold cache compile each function once: one compiles, the others wait and load it.
 """
 
 from __future__ import annotations
@@ -20,7 +22,10 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
-from numba.core import caching
+from numba.core import caching, registry
+from numba.core.compiler_lock import global_compiler_lock
+
+from kingdomino.simulator.locking import FileLock
 
 Function = TypeVar("Function")
 MONTH = 30 * 24 * 3600
@@ -119,17 +124,47 @@ class _Code(caching.CompileResultCacheImpl):  # type: ignore[misc]
 class _Cache(caching.FunctionCache):  # type: ignore[misc]
     _impl_class = _Code
 
+    def __init__(self, function: Any) -> None:
+        super().__init__(function)
+        self.lock = _lock(Path(self.cache_path))
+
     def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Machine code from the cache; None, with the lock held, if this process has to compile it."""
         found = super().load_overload(sig, target_context)
+        if found is None and not self.lock.held:
+            self.lock.acquire()
+            # Another process may have compiled it while this one waited.
+            found = super().load_overload(sig, target_context)
         if found is None:
-            _announce()
+            _announce(Path(self.cache_path).parent)
         return found
 
 
+class _Dispatcher(registry.CPUDispatcher):  # type: ignore[misc]
+    """Compiles in one process at a time; the others wait and load."""
+
+    def compile(self, sig: Any) -> Any:
+        with global_compiler_lock, self._cache.lock.released_after():
+            return super().compile(sig)
+
+
 @functools.cache
-def _announce() -> None:
-    sys.stderr.write("kingdomino: compiling the simulator for this machine (once, up to a minute; then kept) ...\n")
-    sys.stderr.flush()
+def _lock(folder: Path) -> FileLock:
+    return FileLock(folder / "compile.lock")
+
+
+@functools.cache
+def _announce(base: Path) -> None:
+    """Say once that compiling takes time, unless another process has said so and is still running."""
+    if _announcement(base).acquire(wait=False):
+        sys.stderr.write("kingdomino: compiling the simulator for this machine (once, up to a minute; then kept) ...\n")
+        sys.stderr.flush()
+
+
+@functools.cache
+def _announcement(base: Path) -> FileLock:
+    """Held until the process ends."""
+    return FileLock(base / "announce.lock")
 
 
 def compiled(function: Function) -> Function:
@@ -149,7 +184,9 @@ def entrance(function: Function) -> Function:
 
 def _compile(function: Any, **options: bool) -> Any:
     """Compile when first called, release the interpreter's lock while running, keep the machine code on disk."""
-    dispatcher = numba.njit(nogil=True, error_model="numpy", **options)(function)
-    if _folder_of(function) is not None:
-        dispatcher._cache = _Cache(dispatcher.py_func)
+    choices: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": None, **options}
+    if _folder_of(function) is None:
+        return numba.njit(**choices)(function)
+    dispatcher = _Dispatcher(function, targetoptions={"nopython": True, **choices})
+    dispatcher._cache = _Cache(function)
     return dispatcher

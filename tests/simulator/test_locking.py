@@ -1,0 +1,46 @@
+"""Locks between processes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kingdomino.simulator.locking import FileLock
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not locked")
+
+
+def another_process_gets(path: Path) -> bool:
+    code = f"""
+from pathlib import Path
+from kingdomino.simulator.locking import FileLock
+print(FileLock(Path({str(path)!r})).acquire(wait=False))
+"""
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True\n"
+
+
+def test_one_process_at_a_time_holds_a_lock(tmp_path: Path):
+    lock = FileLock(tmp_path / "lock")
+    assert lock.acquire(wait=False)
+    assert not another_process_gets(tmp_path / "lock")
+    lock.release()
+    assert another_process_gets(tmp_path / "lock")
+
+
+def test_a_nested_block_releases_only_what_it_acquired(tmp_path: Path):
+    lock = FileLock(tmp_path / "lock")
+    with lock.released_after():
+        lock.acquire()
+        with lock.released_after():
+            lock.acquire()
+        assert not another_process_gets(tmp_path / "lock")
+    assert another_process_gets(tmp_path / "lock")
+
+
+def test_where_nothing_can_be_locked_nobody_waits(tmp_path: Path):
+    lock = FileLock(tmp_path / "no such folder" / "lock")
+    assert lock.acquire()
+    assert not lock.held
