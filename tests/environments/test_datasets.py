@@ -19,7 +19,7 @@ from kingdomino.environments.dataset.playing import CHUNK, deal_seed
 from kingdomino.environments.dataset.reading import position_of
 from kingdomino.environments.dataset.rows import HIDDEN
 from kingdomino.players.arena import Match
-from kingdomino.simulator import Batch, State, action_of
+from kingdomino.simulator import Batch, State, action_of, from_position
 from tests.interrupts import stopped
 
 MATCH = Match("classic", ("random", "greedy"), seed=1)
@@ -96,6 +96,20 @@ def test_observations_are_those_of_the_environments(tmp_path: Path):
 def test_nothing_hidden_is_in_a_row(tmp_path: Path):
     make(MATCH, 2, tmp_path)
     assert not rows_of(tmp_path).state[:, HIDDEN].any()
+
+
+def test_a_state_of_a_row_is_played_from_its_position_only(tmp_path: Path):
+    make(MATCH, 2, tmp_path)
+    rows = rows_of(tmp_path)
+    state = State(rows.table, rows.state[0].copy())
+    assert state.legal() == tuple(np.flatnonzero(rows.mask[0]))
+    with pytest.raises(KingdominoError, match="can be read but not played"):
+        state.step(state.legal()[0])
+    again, decisions = from_position(rows.position(0), seed=5), 0
+    while not again.over:
+        again.step(again.legal()[0])
+        decisions += 1
+    assert decisions == 48
 
 
 def test_the_same_files_come_out_whatever_the_jobs_and_stops(tmp_path: Path):

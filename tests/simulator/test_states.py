@@ -8,7 +8,7 @@ import pytest
 from kingdomino.components import KingdominoError
 from kingdomino.editions import rules
 from kingdomino.simulator import State, Table, event_of, from_position, to_position
-from kingdomino.simulator.layout import WORDS
+from kingdomino.simulator.layout import DICE, HEADER, KINGS, LUCK, PILE, WORDS
 from tests.simulator.twins import tables
 
 
@@ -136,6 +136,31 @@ def test_a_position_at_chance_is_played_out_to_the_next_decision():
             assert state.seat is not None
             assert len(to_position(state).next) == 4
             position = position.play(position.legal()[-1])
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"), [("classic", 2), ("classic+dynasty", 2), ("origins-totem", 3), ("origins-tribe", 4)]
+)
+def test_a_state_without_what_is_hidden_plays_on_only_where_chance_decides_nothing_more(rules: str, seats: int):
+    state, refused = State.start(rules, seats, seed=3), []
+    while not state.over:
+        blank = state.copy()
+        blank.words[[LUCK, DICE, KINGS, *range(PILE, HEADER)]] = 0
+        assert blank.legal() == state.legal()
+        assert to_position(blank) == to_position(state)
+        assert blank.verdict() == state.verdict()
+        action = state.legal()[-1]
+        state.step(action)
+        try:
+            blank.step(action)
+        except KingdominoError:
+            refused.append(True)
+        else:
+            assert to_position(blank) == to_position(state)
+            refused.append(False)
+    first = refused.index(False)
+    assert first > 4, "the opening at least needs chance"
+    assert not any(refused[first:]), "once the last line lies open, nothing does"
 
 
 def test_the_record_of_words_is_as_wide_as_documented():

@@ -39,6 +39,7 @@ class Search:
     """The search of one decision; `run` may be called again to go on."""
 
     def __init__(self, state: State, seed: int, style: Style) -> None:
+        state.require_hidden()
         self._state, self._seed, self._style = state, np.uint64(seed), style
         self._weights = np.array(weights_of(state.table.rules, state.table.seats), np.float64)
         assert len(self._weights) == WEIGHTS

@@ -88,10 +88,12 @@ class Batch:
 
     def _begin(self, rows: Any) -> None:
         stepping.start_rows(self.states, self.table.word, self._seed, rows, self._episodes, self._planes, self._viewers)
-        self.look(rows)
+        self._step(rows, np.full(len(self), -1))
 
     def look(self, rows: Any) -> None:
-        """Write again what is seen of some rows; seats with a policy decide first."""
+        """Write again what is seen of some rows, whose states were changed; seats with a policy decide first."""
+        for row in rows:
+            self.state(row).require_hidden()
         self._step(rows, np.full(len(self), -1))
 
     def _step(self, rows: Any, chosen: Any) -> None:

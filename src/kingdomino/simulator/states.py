@@ -15,13 +15,16 @@ from kingdomino.simulator import doors
 from kingdomino.simulator.actions import MOST_LEGAL
 from kingdomino.simulator.dominoes import CAVE_FULL, DOMINOES
 from kingdomino.simulator.layout import (
+    AT_GAME,
     CAVE,
     KINGS,
+    LUCK,
     OPEN,
     OVER,
     PHASE,
     PILE,
     ROUND,
+    RULES,
     SEAT,
     SEATS,
     SEEN,
@@ -58,7 +61,10 @@ class State:
     __slots__ = ("_scratch", "table", "words")
 
     def __init__(self, table: Table, words: Any) -> None:
-        """A state around an array of words that somebody filled; only its shape and game are checked."""
+        """A state around an array of words that somebody filled; only its shape and game are checked.
+
+        Words that leave out what is hidden, such as those of a dataset, can be read but not stepped.
+        """
         if not isinstance(words, np.ndarray) or words.dtype != np.uint64 or words.shape != (WORDS,):
             raise KingdominoError(f"a state is an array of {WORDS} unsigned 64-bit words, not {_shape(words)}")
         if not words.flags.c_contiguous or not words.flags.writeable:
@@ -145,8 +151,22 @@ class State:
         mask[list(self.legal())] = 1
         return mask
 
+    def require_hidden(self) -> None:
+        """Refuse a state without the hidden pile and order of kings, if chance still decides something."""
+        if self.words[LUCK] or self.over:  # the generator of a dealt game is not at 0
+            return
+        rules = self.table.rules
+        last_line = int(self.words[ROUND]) >= rules.row(self.table.seats).rounds - 1
+        last_game = (int(self.words[RULES]) >> AT_GAME & 0xFF) == rules.games - 1
+        if not (last_line and last_game):
+            raise KingdominoError(
+                "this state can be read but not played: it lacks what is hidden (the pile, the order of the kings), "
+                "as every state of a dataset does; from_position(to_position(state), seed) shuffles that anew"
+            )
+
     def step(self, action: int) -> None:
         """Play an action; refuses one that is not legal now and leaves the state as it was."""
+        self.require_hidden()
         if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
             raise KingdominoError(f"action {action!r}: expected a whole number")
         if self.over:
