@@ -13,7 +13,7 @@ RECORD = b'[Rules "classic"]\n[Seats "4"]\n\ndeal +3 +17 +25 +40\nresult *\n'
 
 
 def started(*words: str | bytes, given: bytes = b"", **settings) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([COMMAND, *words], input=given, capture_output=True, check=False, timeout=60, **settings)
+    return subprocess.run([COMMAND, *words], input=given, capture_output=True, check=False, timeout=300, **settings)
 
 
 def test_the_command_and_the_module_are_the_same():
