@@ -1,0 +1,132 @@
+"""On small and low screens the kingdom, both lines, the banner and the actions are in sight together."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from kingdomino import rules
+from kingdomino.components import Seat
+from kingdomino.game import Dealer, Record, play, uniform
+from tests.web.conftest import Opener
+from tests.web.hands import TABLE, Hands
+from tests.web.house import House
+
+SCREENS = [(844, 390), (640, 400), (360, 640)]
+"""A phone on its side, a laptop at double size, and a small phone."""
+TABLES = [("classic", 2), ("classic", 4), ("classic+mighty-duel", 2), ("origins-totem", 4), ("origins-tribe", 4)]
+LAID_OUT = """() => {
+    const shown = one => one.getBoundingClientRect().width > 0
+    const found = what => [...document.querySelectorAll(what)].filter(shown)
+    const area = one => {
+        const { left, top, right, bottom } = one.getBoundingClientRect()
+        return { left, top, right, bottom }
+    }
+    const covered = one => {
+        const { left, top, right, bottom } = area(one)
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        const spots = [[x, y], [x, top + 2], [x, bottom - 2], [left + 2, y], [right - 2, y]]
+        return spots.some(([x, y]) => !(one.contains(document.elementFromPoint(x, y))))
+    }
+    const parts = {
+        board: found("[data-testid=board]"), line: found("[data-testid=line]"), next: found("[data-testid=next]"),
+        banner: found("[data-testid=banner]"), tray: found("[data-testid=tray]"), bar: found("header button"),
+        rival: found("[data-rival]"),
+    }
+    const buttons = found("[data-testid=tray] button, header button, [data-rival], [data-testid=next] button")
+    const rows = found("[data-testid=line] li > *, [data-testid=next] li > *")
+    const page = document.documentElement
+    return {
+        parts: Object.fromEntries(Object.entries(parts).map(([name, all]) => [name, all.map(area)])),
+        actions: found("[data-testid=tray] button").map(area),
+        buttons: buttons.map(area),
+        squares: found("[data-square] rect").map(area),
+        covered: [...buttons, ...rows, ...parts.banner].filter(covered).map(one => one.outerHTML.slice(0, 90)),
+        cut: found("[data-testid=banner], [data-testid=tray]").filter(one => one.scrollHeight > one.clientHeight + 1).length,
+        scrolls: [page.scrollWidth > innerWidth, page.scrollHeight > innerHeight],
+    }
+}"""
+"""Where everything is, what lies under something else or is cut off, and whether the page scrolls."""
+
+
+def turn_of(record: Record, seat: Seat) -> tuple[int, Seat]:
+    """Where in the second half of a game a seat places and chooses, and who comes next."""
+    for at in range(len(record.events) // 2, len(record.events)):
+        placing = record.at(at)
+        if placing.step.key != "place" or placing.seat is not seat:
+            continue
+        later = [record.at(number) for number in range(at + 1, min(at + 20, len(record.events)))]
+        following = next((one.seat for one in later if one.step.key == "place"), None)
+        if following is not None and following is not seat:
+            return at, following
+    raise AssertionError(f"{seat} has no turn that somebody else follows")
+
+
+def table(house: House, name: str, players: int) -> str:
+    """The link to a table at which one's own turn to place has come; after it the table waits for Grace."""
+    record = play(rules(name), [uniform(5)] * players, Dealer.of_seed(5))
+    at, following = turn_of(record, Seat.A)
+    kinds: list[dict[str, str]] = [{"kind": "bot", "bot": "random"} for _ in range(players)]
+    kinds[0] = {"kind": "person", "name": "Ada"}
+    kinds[list(Seat).index(following)] = {"kind": "open"}
+    made = house.ask("/api/tables", {"rules": name, "seats": kinds, "from": {"record": str(record), "at": at}})
+    house.ask(f"/api/tables/{made['table']}/seats", {"seat": str(following), "name": "Grace"})
+    return str(made["links"]["you"])
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two areas have more than an edge in common."""
+    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+    return across > 1 and down > 1
+
+
+def faults(found: Any, width: int, height: int) -> list[str]:
+    """Everything that is wrong with where the parts of a table are."""
+    parts = [(name, area) for name, areas in found["parts"].items() for area in areas]
+    said = [f"no {name}" for name in ("board", "line", "next", "banner", "tray", "bar", "rival") if not found["parts"][name]]
+    for name, area in [*parts, *(("button", one) for one in found["buttons"])]:
+        if min(area["left"], area["top"]) < 0 or area["right"] > width + 0.5 or area["bottom"] > height + 0.5:
+            said.append(f"{name} is not on the screen: {area}")
+    said += [f"{one} and {other} overlap" for (one, a), (other, b) in combinations(parts, 2) if overlap(a, b)]
+    said += [f"covered: {one}" for one in found["covered"]]
+    small = [one for one in found["buttons"] if min(one["right"] - one["left"], one["bottom"] - one["top"]) < 36]
+    said += [f"too small for a finger: {one}" for one in small]
+    tiny = [one for one in found["squares"] if one["right"] - one["left"] < 28]
+    said += [f"{len(tiny)} squares are tiny"] if tiny else []
+    said += ["text is cut off"] if found["cut"] else []
+    return said + [f"the page scrolls {way}" for way, so in zip(("across", "down"), found["scrolls"], strict=True) if so]
+
+
+def check(page: Page, step: str, *, actions: int) -> None:
+    """Look at the table on every screen; so many actions must be there."""
+    said = []
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(LAID_OUT)
+        missing = [] if len(found["actions"]) >= actions else [f"only {len(found['actions'])} actions"]
+        said += [f"{step}, {width}×{height}: {fault}" for fault in [*faults(found, width, height), *missing]]
+    assert said == []
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_whole_turn_is_in_sight_on_small_screens(house: House, opened: Opener, name: str, players: int) -> None:
+    page = opened(table(house, name, players), has_touch=True)
+    player = Hands(page)
+    page.wait_for_selector(f"{TABLE}[data-mine=true][data-step=place]")
+    player.cell()
+    page.wait_for_selector("[data-testid=confirm]:enabled")
+    check(page, "placing", actions=2)
+    player.confirm()
+    while page.wait_for_selector(f"{TABLE}[data-mine=true]:not([data-step=place])") and player.step != "claim":
+        player.play(most=1)
+    player.press("[data-claim]")
+    page.wait_for_selector("[data-testid=confirm]:enabled")
+    check(page, "choosing", actions=1)
+    player.confirm()
+    while page.wait_for_selector(f"{TABLE}:not([data-step=claim])") and page.get_attribute(TABLE, "data-mine") == "true":
+        player.play(most=1)
+    check(page, "waiting", actions=0)
