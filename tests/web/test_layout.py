@@ -12,13 +12,25 @@ from kingdomino import rules
 from kingdomino.components import Seat
 from kingdomino.game import Dealer, Record, play, uniform
 from tests.web.conftest import Opener
-from tests.web.hands import TABLE, Hands
+from tests.web.hands import MINE, TABLE, Hands
 from tests.web.house import House
+from tests.web.learners import Learner
+from tests.web.test_for_everyone import violations
 
 SCREENS = [(844, 390), (640, 400), (360, 640)]
 """A phone on its side, a laptop at double size, and a small phone."""
 TABLES = [("classic", 2), ("classic", 4), ("classic+mighty-duel", 2), ("origins-totem", 4), ("origins-tribe", 4)]
-LAID_OUT = """() => {
+FINGER, SQUARE = 36, 28
+"""The least that a finger can press, and that can be seen of a large kingdom's square, in pixels."""
+PARTS = {
+    "board": "[data-testid=board]",
+    "this round": "[data-testid=line]",
+    "next round": "[data-testid=next]",
+    "banner": "[data-testid=banner], [data-testid=voice]",
+    "tray": "[data-testid=tray]",
+    "bar": "header button",
+}
+LAID_OUT = """parts => {
     const shown = one => one.getBoundingClientRect().width > 0
     const found = what => [...document.querySelectorAll(what)].filter(shown)
     const area = one => {
@@ -31,22 +43,18 @@ LAID_OUT = """() => {
         const spots = [[x, y], [x, top + 2], [x, bottom - 2], [left + 2, y], [right - 2, y]]
         return spots.some(([x, y]) => !(one.contains(document.elementFromPoint(x, y))))
     }
-    const parts = {
-        board: found("[data-testid=board]"), line: found("[data-testid=line]"), next: found("[data-testid=next]"),
-        banner: found("[data-testid=banner]"), tray: found("[data-testid=tray]"), bar: found("header button"),
-        rival: found("[data-rival]"),
-    }
     const buttons = found("[data-testid=tray] button, header button, [data-rival], [data-testid=next] button")
-    const rows = found("[data-testid=line] li > *, [data-testid=next] li > *")
+    const rows = found("[data-testid=line] li, [data-testid=next] li")
+    const words = found(`${parts.banner}, ${parts.tray}`)
     const page = document.documentElement
     return {
-        parts: Object.fromEntries(Object.entries(parts).map(([name, all]) => [name, all.map(area)])),
-        actions: found("[data-testid=tray] button").map(area),
+        parts: Object.fromEntries(Object.entries(parts).map(([name, what]) => [name, found(what).map(area)])),
+        actions: found("[data-testid=tray] button").length,
         buttons: buttons.map(area),
         squares: found("[data-square] rect").map(area),
-        covered: [...buttons, ...rows, ...parts.banner].filter(covered).map(one => one.outerHTML.slice(0, 90)),
-        cut: found("[data-testid=banner], [data-testid=tray]").filter(one => one.scrollHeight > one.clientHeight + 1).length,
-        scrolls: [page.scrollWidth > innerWidth, page.scrollHeight > innerHeight],
+        covered: [...buttons, ...rows, ...words].filter(covered).map(one => one.outerHTML.slice(0, 90)),
+        cut: words.filter(one => one.scrollHeight > one.clientHeight + 1).length,
+        scrolls: { across: page.scrollWidth > innerWidth, down: page.scrollHeight > innerHeight },
     }
 }"""
 """Where everything is, what lies under something else or is cut off, and whether the page scrolls."""
@@ -87,27 +95,27 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
 def faults(found: Any, width: int, height: int) -> list[str]:
     """Everything that is wrong with where the parts of a table are."""
     parts = [(name, area) for name, areas in found["parts"].items() for area in areas]
-    said = [f"no {name}" for name in ("board", "line", "next", "banner", "tray", "bar", "rival") if not found["parts"][name]]
+    said = [f"no {name}" for name, areas in found["parts"].items() if not areas]
     for name, area in [*parts, *(("button", one) for one in found["buttons"])]:
         if min(area["left"], area["top"]) < 0 or area["right"] > width + 0.5 or area["bottom"] > height + 0.5:
             said.append(f"{name} is not on the screen: {area}")
     said += [f"{one} and {other} overlap" for (one, a), (other, b) in combinations(parts, 2) if overlap(a, b)]
     said += [f"covered: {one}" for one in found["covered"]]
-    small = [one for one in found["buttons"] if min(one["right"] - one["left"], one["bottom"] - one["top"]) < 36]
+    small = [one for one in found["buttons"] if min(one["right"] - one["left"], one["bottom"] - one["top"]) < FINGER]
     said += [f"too small for a finger: {one}" for one in small]
-    tiny = [one for one in found["squares"] if one["right"] - one["left"] < 28]
+    tiny = [one for one in found["squares"] if one["right"] - one["left"] < SQUARE]
     said += [f"{len(tiny)} squares are tiny"] if tiny else []
     said += ["text is cut off"] if found["cut"] else []
-    return said + [f"the page scrolls {way}" for way, so in zip(("across", "down"), found["scrolls"], strict=True) if so]
+    return said + [f"the page scrolls {way}" for way in ("across", "down") if found["scrolls"][way]]
 
 
-def check(page: Page, step: str, *, actions: int) -> None:
+def check(page: Page, step: str, parts: dict[str, str], *, actions: int) -> None:
     """Look at the table on every screen; so many actions must be there."""
     said = []
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(LAID_OUT)
-        missing = [] if len(found["actions"]) >= actions else [f"only {len(found['actions'])} actions"]
+        found = page.evaluate(LAID_OUT, parts)
+        missing = [] if found["actions"] >= actions else [f"only {found['actions']} actions"]
         said += [f"{step}, {width}×{height}: {fault}" for fault in [*faults(found, width, height), *missing]]
     assert said == []
 
@@ -116,17 +124,28 @@ def check(page: Page, step: str, *, actions: int) -> None:
 def test_a_whole_turn_is_in_sight_on_small_screens(house: House, opened: Opener, name: str, players: int) -> None:
     page = opened(table(house, name, players), has_touch=True)
     player = Hands(page)
-    page.wait_for_selector(f"{TABLE}[data-mine=true][data-step=place]")
+    parts = {**PARTS, "rival": "[data-rival]"}
+    page.wait_for_selector(f"{MINE}[data-step=place]")
     player.cell()
     page.wait_for_selector("[data-testid=confirm]:enabled")
-    check(page, "placing", actions=2)
+    check(page, "placing", parts, actions=2)
     player.confirm()
-    while page.wait_for_selector(f"{TABLE}[data-mine=true]:not([data-step=place])") and player.step != "claim":
+    while page.wait_for_selector(f"{MINE}:not([data-step=place])") and player.step != "claim":
         player.play(most=1)
     player.press("[data-claim]")
     page.wait_for_selector("[data-testid=confirm]:enabled")
-    check(page, "choosing", actions=1)
+    check(page, "choosing", parts, actions=1)
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert violations(page) == []
     player.confirm()
-    while page.wait_for_selector(f"{TABLE}:not([data-step=claim])") and page.get_attribute(TABLE, "data-mine") == "true":
+    page.wait_for_selector(f"{TABLE}:not([data-step=claim])")
+    while page.get_attribute(TABLE, "data-mine") == "true":
         player.play(most=1)
-    check(page, "waiting", actions=0)
+    check(page, "waiting", parts, actions=0)
+
+
+def test_a_lesson_is_in_sight_on_small_screens(house: House, opened: Opener) -> None:
+    page = opened("/#/learn/classic", has_touch=True)
+    Learner(page, house, "classic").take(1)
+    page.wait_for_selector("[data-claim]")
+    check(page, "lesson", PARTS, actions=1)
