@@ -22,12 +22,12 @@ help: ## List these commands
 	    printf '  make %-8s %s\n' "$$name" "$$what"; done
 
 play: $(PLAYABLE) ## Play in the browser, on this machine
-	@$(BIN)/python tools/page.py build
+	@$(BIN)/python tools/web_build.py build
 	@$(BIN)/kingdomino serve --open
 
 test: check page browser ## Set up, check and test everything
-	$(BIN)/python tools/page.py check
-	$(BIN)/python tools/page.py test
+	$(BIN)/python tools/web_build.py check
+	$(BIN)/python tools/web_build.py test
 	$(BIN)/pytest -n auto --maxprocesses=8 --dist=worksteal --cov --cov-report=term
 
 check: $(READY) ## Format, lint, types, layers, known flaws and generated docs, without changing a file
@@ -39,7 +39,7 @@ check: $(READY) ## Format, lint, types, layers, known flaws and generated docs, 
 	@for part in $(DOCS); do echo "$(BIN)/python -m $$part --check"; $(BIN)/python -m $$part --check || exit 1; done
 
 page: $(READY) ## Build the page
-	@$(BIN)/python tools/page.py build
+	@$(BIN)/python tools/web_build.py build
 
 # The tests of the page drive a Chrome or Chromium that is there; root on Debian gets one.
 browser:
@@ -53,7 +53,7 @@ bench: $(READY) ## Measure the speed of this machine
 	    echo "$(BIN)/python $$script"; $(BIN)/python $$script || exit 1; done
 
 twins: $(READY) ## Play a million games on both twins and compare everything
-	$(BIN)/python tools/twins.py --games 1000000 --jobs 2
+	$(BIN)/python tools/differential_test.py --games 1000000 --jobs 2
 
 learn: ## Run the examples that learn, for some seconds, with torch in a place of its own
 	@$(call python_is_fit)
@@ -62,10 +62,10 @@ learn: ## Run the examples that learn, for some seconds, with torch in a place o
 	build/learn/bin/pytest -p no:cacheprovider examples/test_examples.py
 
 load: $(READY) ## Measure the server with 5,000 sockets, then one process beside two
-	$(BIN)/python -m tools.load --compare
+	$(BIN)/python -m tools.load_test --compare
 
 crash: $(READY) ## Kill the server under load, again and again: nothing may be lost
-	$(BIN)/python -m tools.crash
+	$(BIN)/python -m tools.crash_test
 
 docs: $(READY) ## Write the generated parts of the docs again
 	@for part in $(DOCS); do echo "$(BIN)/python -m $$part"; $(BIN)/python -m $$part || exit 1; done

@@ -22,9 +22,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.web.conftest import CHROMIUM
-from tests.web.hands import Hands
-from tests.web.house import House
-from tools.page import npm
+from tests.web.live_server import House
+from tests.web.mouse_player import Hands
+from tools.web_build import npm
 
 LIGHTHOUSE = "lighthouse@12.8.2"
 RUNS = 5

@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from bench import plain
+from bench import baseline_python
 from kingdomino import CLASSIC, rules
 
 ROUNDS = 5
@@ -29,7 +29,7 @@ def readable(name: str, seats: int) -> Callable[[random.Random], object]:
 
     def play(luck: random.Random) -> object:
         position = start
-        while not position.over:
+        while not position.is_over:
             legal = position.legal()
             position = position.play(legal[int(luck.random() * len(legal))])
         return position.result()
@@ -38,7 +38,7 @@ def readable(name: str, seats: int) -> Callable[[random.Random], object]:
 
 
 GAMES: dict[str, Callable[[random.Random], object]] = {
-    "plain ints, classic, 4 players": lambda luck: plain.game(HALVES, luck),  # type: ignore[arg-type]
+    "plain ints, classic, 4 players": lambda luck: baseline_python.game(HALVES, luck),  # type: ignore[arg-type]
     "classic, 4 players": readable("classic", 4),
     "origins-tribe, 4 players": readable("origins-tribe", 4),
 }

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import numpy as np
 
-from kingdomino.simulator import Batch, Table, playing, simulate
+from kingdomino.simulator import Batch, GameConfig, playouts, simulate
 from kingdomino.simulator.layout import SEATS
 from kingdomino.simulator.policies import POLICIES
 
@@ -41,26 +41,26 @@ class Yardstick:
         self.program = folder / "yardstick"
         self.there = compiler is not None
         if compiler is not None:
-            command = [compiler, "-O3", "-o", str(self.program), str(HERE / "yardstick.c")]
+            command = [compiler, "-O3", "-o", str(self.program), str(HERE / "baseline.c")]
             self.there = subprocess.run(command, check=False).returncode == 0
 
-    def play(self, table: Table, games: int, seed: int) -> tuple[float, int]:
-        row = table.rules.row(table.seats)
-        numbers = (table.seats, row.side, row.line, row.rounds, row.kings, games, seed)
+    def play(self, table: GameConfig, games: int, seed: int) -> tuple[float, int]:
+        row = table.rules.setup(table.seats)
+        numbers = (table.seats, row.side, row.line_length, row.rounds, row.kings, games, seed)
         found = subprocess.run([str(self.program), *map(str, numbers)], capture_output=True, text=True, check=True)
         seconds, _, digest = found.stdout.split()
         return float(seconds), int(digest, 16)
 
 
-def seconds_of(table: Table, games: int, policy: str, seed: int = 1) -> float:
+def seconds_of(table: GameConfig, games: int, policy: str, seed: int = 1) -> float:
     totals, winners = np.zeros((games, SEATS), np.int32), np.zeros(games, np.int8)
     policies = np.full(SEATS, POLICIES.index(policy), np.int64)
     begun = time.perf_counter()
-    playing.play_games(table.word, np.uint64(seed), 0, policies, totals, winners)
+    playouts.play_games(table.word, np.uint64(seed), 0, policies, totals, winners)
     return time.perf_counter() - begun
 
 
-def rate(table: Table, policy: str, runs: int) -> float:
+def rate(table: GameConfig, policy: str, runs: int) -> float:
     seconds_of(table, 1, policy)
     games = max(1, int(SECONDS / max(seconds_of(table, 20, policy) / 20, 1e-7)))
     return games / best(lambda: seconds_of(table, games, policy), runs)
@@ -68,7 +68,7 @@ def rate(table: Table, policy: str, runs: int) -> float:
 
 def against_c(yardstick: Yardstick, name: str, seats: int, runs: int) -> tuple[float, float]:
     """Games a second of the simulator and of C, in turns; first that both play the same games."""
-    table = Table.of(name, seats)
+    table = GameConfig.of(name, seats)
     games = 20_000
     digest = simulate(name, seats, games, seed=1).digest
     if digest != yardstick.play(table, games, 1)[1]:
@@ -127,18 +127,18 @@ def main() -> None:
             ("classic", 2, 0, 0.80),
             ("classic+mighty-duel", 2, 100_000, 0),
         ):
-            ours = rate(Table.of(name, seats), "random", runs)
+            ours = rate(GameConfig.of(name, seats), "random", runs)
             ratio = 0.0
             if yardstick.there:
                 ours, theirs = against_c(yardstick, name, seats, runs)
                 ratio = ours / theirs
             line(f"{name} {seats}p random games", ours, goal, ratio, share)
     for name, goal in (("discovery", 100_000), ("totem", 80_000), ("tribe", 60_000)):
-        line(f"origins-{name} 4p random games", rate(Table.of(f"origins-{name}", 4), "random", runs), goal)
-    line("classic 4p greedy games", rate(Table.of("classic", 4), "greedy", runs), 0)
-    line("classic 4p full-greedy games", rate(Table.of("classic", 4), "full-greedy", runs), 3_000)
+        line(f"origins-{name} 4p random games", rate(GameConfig.of(f"origins-{name}", 4), "random", runs), goal)
+    line("classic 4p greedy games", rate(GameConfig.of("classic", 4), "greedy", runs), 0)
+    line("classic 4p full-greedy games", rate(GameConfig.of("classic", 4), "full-greedy", runs), 3_000)
     for name in ("discovery", "totem", "tribe"):
-        line(f"origins-{name} 4p full-greedy games", rate(Table.of(f"origins-{name}", 4), "full-greedy", runs), 0)
+        line(f"origins-{name} 4p full-greedy games", rate(GameConfig.of(f"origins-{name}", 4), "full-greedy", runs), 0)
     for what, goal, options in (
         ("masks and planes", 4_000_000, {"facts": False}),
         ("masks, planes and facts", 0, {}),

@@ -56,7 +56,7 @@ class Net(nn.Module):
         self.windows: Tensor
         self.register_buffer("windows", torch.from_numpy(windows(seen.shape[1])))
         self.scale: Tensor
-        self.register_buffer("scale", torch.from_numpy(1 / np.clip(seen.highest_facts, 1, 1000).astype(np.float32)))
+        self.register_buffer("scale", torch.from_numpy(1 / np.clip(seen.highest_features, 1, 1000).astype(np.float32)))
         self.kingdom = nn.Linear(seen.shape[0] // SEATS * self.squares, wide // 2)
         self.whole = nn.Sequential(nn.Linear(seen.length + wide, wide), nn.ReLU(), nn.Linear(wide, wide), nn.ReLU())
         self.around = nn.Linear(6 * self.windows.shape[1], wide)

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from kingdomino.editions import Event, Position, Rules, combinations
 
-GAMES = [(game, seats) for game in combinations() for seats in game.seats]
+GAMES = [(game, seats) for game in combinations() for seats in game.setups]
 """Every game there is, for every number of players."""
 
 
 def game(start: Position, seed: int) -> Iterator[tuple[Position, Event]]:
     """A whole game of random legal events: each position with the event that is played in it."""
     luck, position = random.Random(seed), start
-    while not position.over:
+    while not position.is_over:
         event = luck.choice(position.legal())
         yield position, event
         position = position.play(event)
@@ -35,7 +35,7 @@ def positions(draw: st.DrawFn) -> Position:
     luck = random.Random(draw(st.integers(0, 2**32)))
     position = beginning(rules, seats, draw(st.integers(1, rules.games)))
     for _ in range(draw(st.integers(0, 260))):
-        if position.over:
+        if position.is_over:
             break
         position = position.play(luck.choice(position.legal()))
     return position

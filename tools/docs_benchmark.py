@@ -16,9 +16,9 @@ import numpy as np
 from kingdomino.editions.registry import EDITIONS
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena.statistics import around_mean, around_share
-from kingdomino.simulator import POLICIES, Batch, Table, playing, simulate
+from kingdomino.simulator import POLICIES, Batch, GameConfig, playouts, simulate
 from kingdomino.simulator.layout import SEATS
-from tools.settling import DOCS, settle
+from tools.generated_docs import DOCS, settle
 
 PAGE, RESULTS = DOCS / "benchmark.md", DOCS / "results" / "benchmark.json"
 SEED = 1
@@ -41,7 +41,7 @@ def main() -> int:
 
 def tables() -> Iterator[tuple[str, int]]:
     """Every edition with every player count, and two variants that change the size of the game."""
-    yield from ((name, seats) for name, edition in EDITIONS.items() for seats in sorted(edition.seats))
+    yield from ((name, seats) for name, edition in EDITIONS.items() for seats in sorted(edition.setups))
     yield from EXTRAS
 
 
@@ -53,7 +53,7 @@ def measured(rules: str, seats: int) -> dict[str, Any]:
     return {
         "rules": rules,
         "seats": seats,
-        "actions": Table.of(rules, seats).actions,
+        "actions": GameConfig.of(rules, seats).actions,
         "random": branching(rules, seats),
         "scores": {policy: scores(rules, seats, policy) for policy in POLICIES},
         "matches": [match(rules, seats, *names) for names in MATCHES],
@@ -92,12 +92,12 @@ def scores(rules: str, seats: int, policy: str) -> dict[str, Any]:
 
 def match(rules: str, seats: int, one: str, others: str) -> dict[str, Any]:
     """One against all others: every deal from every seat; a deal is one observation."""
-    table = Table.of(rules, seats)
+    table = GameConfig.of(rules, seats)
     shares, margins = np.zeros((seats, DEALS)), np.zeros((seats, DEALS))
     for seat in range(seats):
         policies = np.array([POLICIES.index(one if place == seat else others) for place in range(seats)], np.int64)
         totals, winners = np.zeros((DEALS, SEATS), np.int32), np.zeros(DEALS, np.int8)
-        playing.play_games(table.word, np.uint64(SEED), 0, policies, totals, winners)
+        playouts.play_games(table.word, np.uint64(SEED), 0, policies, totals, winners)
         shares[seat] = rewards_of("win", totals[:, :seats], winners)[:, seat]
         margins[seat] = rewards_of("margin", totals[:, :seats], winners)[:, seat]
     return {

@@ -9,9 +9,9 @@ import json
 import sys
 from typing import Any
 
-from kingdomino.rulebook.drawing.fragments import Fragment, box, document, number, words
-from kingdomino.rulebook.drawing.palette import ACCENT, EDGE, FAINT, LINE, PAGE
-from tools.settling import DOCS, settle
+from kingdomino.rendering.fragments import Fragment, document, format_number, rect, text_label
+from kingdomino.rendering.palette import ACCENT, EDGE, FAINT, LINE, PAGE
+from tools.generated_docs import DOCS, settle
 
 TEXT, RESULTS, PICTURE = DOCS / "learning.md", DOCS / "results" / "ppo.json", DOCS / "pictures" / "learning.svg"
 BEGIN, END = "<!-- curve -->\n", "<!-- end of curve -->"
@@ -71,14 +71,14 @@ def svg(curve: dict[str, Any]) -> str:
     def up(rate: float) -> float:
         return bottom - HIGH * rate
 
-    body = box(0, 0, right + 96, bottom + 56, 16, f'fill="{PAGE}"')
-    body += words("Part of the games won, by minutes of learning", 20, 32, 14, weight=700)
+    body = rect(0, 0, right + 96, bottom + 56, 16, f'fill="{PAGE}"')
+    body += text_label("Part of the games won, by minutes of learning", 20, 32, 14, weight=700)
     for percent in range(0, 101, 10):
         body += line([(LEFT, up(percent / 100)), (right, up(percent / 100))], f'stroke="{LINE}"')
         if percent % 20 == 0:
-            body += words(f"{percent} %", LEFT - 8, up(percent / 100) + 4, 12, anchor="end", colour=FAINT)
+            body += text_label(f"{percent} %", LEFT - 8, up(percent / 100) + 4, 12, anchor="end", colour=FAINT)
     for minute in range(int(most // 60) + 1):
-        body += words(str(minute), across(60 * minute), bottom + 22, 12, anchor="middle", colour=FAINT)
+        body += text_label(str(minute), across(60 * minute), bottom + 22, 12, anchor="middle", colour=FAINT)
     for rival, colour in COLOURS.items():
         for one in points:
             low, high = one[rival]["win_rate_ci"]
@@ -86,7 +86,7 @@ def svg(curve: dict[str, Any]) -> str:
             body += line([(x, up(low)), (x, up(high))], f'stroke="{colour}" stroke-width="2"')
         path = [(across(one["seconds"]), up(one[rival]["win_rate"])) for one in points]
         body += line(path, f'stroke="{colour}" stroke-width="3" stroke-linejoin="round"')
-        body += words(f"vs {rival}", right + 8, path[-1][1] + 4, 13, weight=600)
+        body += text_label(f"vs {rival}", right + 8, path[-1][1] + 4, 13, weight=600)
     final = ", ".join(f"{rival} {wins(points[-1][rival])}" for rival in COLOURS)
     return document(
         Fragment(right + 96, bottom + 56, body), title="Learning curve of examples/ppo.py", description=final
@@ -94,7 +94,7 @@ def svg(curve: dict[str, Any]) -> str:
 
 
 def line(points: list[tuple[float, float]], paint: str) -> str:
-    path = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    path = " ".join(f"{format_number(x)},{format_number(y)}" for x, y in points)
     return f'<polyline points="{path}" fill="none" {paint}/>'
 
 

@@ -10,10 +10,10 @@ import numpy as np
 
 from kingdomino.editions.registry import EDITIONS
 from kingdomino.environments.observations import Observations
-from kingdomino.environments.seats import Seats
-from kingdomino.rulebook.drawing.palette import ACCENT, FAINT, LINE, PAGE, SURFACE, TEXT
-from kingdomino.simulator import Table
-from tools.settling import DOCS, settle
+from kingdomino.environments.opponent_session import OpponentSession
+from kingdomino.rendering.palette import ACCENT, FAINT, LINE, PAGE, SURFACE, TEXT
+from kingdomino.simulator import GameConfig
+from tools.generated_docs import DOCS, settle
 
 PAGE_PATH = DOCS / "environments" / "observations.md"
 PICTURE = DOCS / "pictures" / "observation.svg"
@@ -43,7 +43,7 @@ def _range(place: slice) -> str:
 
 def _sizes() -> str:
     lines = ["### Sizes", "", "| rules | players | planes | facts | flat | actions |", "|---|---|---|---|---|---|"]
-    names = [(name, seats) for name, edition in EDITIONS.items() for seats in sorted(edition.seats)]
+    names = [(name, seats) for name, edition in EDITIONS.items() for seats in sorted(edition.setups)]
     for name, seats in [*names, ("classic+mighty-duel", 2)]:
         seen = Observations.of(name, seats)
         shape = " × ".join(map(str, seen.shape))
@@ -53,14 +53,14 @@ def _sizes() -> str:
 
 def picture() -> str:
     """An observation in the middle of a game of two: every plane as a board, every fact as a stroke."""
-    game = Seats(Table.of("classic", 2))
+    game = OpponentSession(GameConfig.of("classic", 2))
     game.start(11)
     chance = np.random.default_rng(11)
     for _ in range(STEPS):
         game.step(int(chance.choice(np.flatnonzero(game.mask))))
-    planes, facts = game.seen(game.seat)
+    planes, facts = game.observe(game.seat)
     seen = game.observations
-    side = seen.table.field * CELL
+    side = seen.table.field_side * CELL
     width = GAP + COLUMNS * (side + GAP)
     boards = list(_boards(seen, planes, side))
     top = GAP + (len(planes) // COLUMNS) * (side + 2 * GAP) + GAP

@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 
 from kingdomino import Kingdom, rules
-from kingdomino.game import Dealer, Record, play, table, uniform
-from tools.settling import DOCS, settle
+from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.rendering import table
+from tools.generated_docs import DOCS, settle
 
 PICTURES = DOCS / "pictures"
 
 
 def pictures() -> dict[str, str]:
     """Every picture by its file's name."""
-    classic = play(rules("classic+middle-kingdom+harmony"), [uniform(7)] * 4, Dealer.of_seed(7))
-    tribe = play(rules("origins-tribe"), [uniform(5)] * 3, Dealer.of_seed(5))
+    classic = play_game(rules("classic+middle-kingdom+harmony"), [random_policy(7)] * 4, Dealer.from_seed(7))
+    tribe = play_game(rules("origins-tribe"), [random_policy(5)] * 3, Dealer.from_seed(5))
     return {
         "table-classic.svg": table.svg(classic.at(_deciding(classic))),
         "table-tribe.svg": table.svg(tribe.at(_deciding(tribe))),

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.settling import DOCS, HOUSE, settle
+from tools.generated_docs import DOCS, HOUSE, settle
 
 PAGE = DOCS / "rules.md"
 READABLE = [HOUSE / "src" / "kingdomino" / layer for layer in ("components", "rulebook", "editions", "game")]

@@ -14,9 +14,9 @@ from pathlib import Path
 from kingdomino.players.arena import Folder, Summary
 from kingdomino.players.arena.statistics import Interval
 from kingdomino.players.arena.summary import Standing
-from kingdomino.players.ladder import Ladder, read_robin
+from kingdomino.players.ladder import Ladder, read_round_robin
 from kingdomino.players.ladder.plot import svg
-from tools.settling import DOCS, settle
+from tools.generated_docs import DOCS, settle
 
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "results"
@@ -43,13 +43,13 @@ def pages() -> dict[Path, str]:
 
 
 def ladder(name: str, files: dict[Path, str]) -> str:
-    found = Ladder.of(*read_robin(RESULTS / name))
+    found = Ladder.of(*read_round_robin(RESULTS / name))
     picture = DOCS / "pictures" / f"ladder-{name}.svg"
     files[picture] = svg(found) + "\n"
     return (
         f"{found.markdown()}\n\n![{found.headline}](pictures/{picture.name})\n\n"
-        f"`{found.robin.rules}`, {found.robin.seats} seats, {found.robin.games} games at each table, "
-        f"seed {found.robin.seed}."
+        f"`{found.round_robin.rules}`, {found.round_robin.seats} seats, {found.round_robin.games} games at each table, "
+        f"seed {found.round_robin.seed}."
     )
 
 

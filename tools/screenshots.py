@@ -22,8 +22,8 @@ from kingdomino import rules
 from kingdomino.editions import Event, Position
 from kingdomino.game import Dealer, Record
 from tests.web.conftest import CHROMIUM
-from tests.web.house import House
-from tests.web.learners import LESSONS
+from tests.web.live_server import House
+from tests.web.tutorial_runner import LESSONS
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -46,9 +46,9 @@ def greedy(position: Position) -> Event:
 
 def game(name: str, seats: int, seed: int) -> Record:
     """A whole game of greedy players."""
-    position, dealer, events = rules(name).start(seats), Dealer.of_seed(seed), []
-    while not position.over:
-        event = dealer.event(position) if position.seat is None else greedy(position)
+    position, dealer, events = rules(name).start(seats), Dealer.from_seed(seed), []
+    while not position.is_over:
+        event = dealer.deal(position) if position.seat is None else greedy(position)
         position = position.play(event)
         events.append(event)
     return Record(rules(name), seats, tuple(events))

@@ -2,7 +2,7 @@
 
 >>> position = rules("classic").start(seats=4)
 >>> position = position.play("+17")
->>> print(position.next)
+>>> print(position.next_line)
 17
 """
 
@@ -20,7 +20,7 @@ from kingdomino.components import (
     UnfinishedGame,
 )
 from kingdomino.editions import Event, Position, Rules, Score, View, rules
-from kingdomino.environments import registering as _registering
+from kingdomino.environments import registration as _registering
 from kingdomino.rulebook import Kingdom, Placement, Square
 
 __version__ = "0.1.0"
@@ -48,4 +48,4 @@ __all__ = [
     "rules",
 ]
 
-_registering.announce()
+_registering.register_envs()

@@ -14,7 +14,7 @@ import pytest
 from kingdomino.cli import main
 from kingdomino.cli.progress import progress
 from kingdomino.components import KingdominoError
-from kingdomino.players.arena import cluster
+from kingdomino.players.arena import ray_executor
 
 MATCH = ["arena", "--players", "random,random", "--games", "6", "--seed", "3"]
 
@@ -215,9 +215,9 @@ class SlowRay:
 
 
 def test_a_local_ray_that_is_slow_to_start_is_started_again():
-    cluster._start(SlowRay(cluster.STARTS - 1), jobs=1)
+    ray_executor._start(SlowRay(ray_executor.STARTS - 1), jobs=1)
     with pytest.raises(KingdominoError, match="Ray does not start on this machine: 'The current node timed out"):
-        cluster._start(SlowRay(cluster.STARTS), jobs=1)
+        ray_executor._start(SlowRay(ray_executor.STARTS), jobs=1)
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

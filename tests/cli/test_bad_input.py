@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.cli import files
+from kingdomino.cli import input_files
 
 JUNK = "".join(random.Random(1).choices("abcCw1/.+*@ \n\t\x00\x1b[éß漢\U0001f600'\"\\", k=100_000))
 PLAIN_JUNK = "x" * 100_000
-READABLE = ("rules", "score", "legal", "game", "replay", "show", "perft")
-GAMES = ["score C", "legal C 1", "game", "perft 1"]
+READABLE = ("rules", "score", "legal", "random-game", "replay", "show", "perft")
+GAMES = ["score C", "legal C 1", "random-game", "perft 1"]
 GOOD = '[Rules "classic"]\n[Seats "2"]\n\nresult *\n'
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ("", "no command: expected one of rules, score, legal, game, replay, show, perft"),
-        ("scroe C", "unknown command 'scroe': expected one of rules, score, legal, game, replay, show, perft"),
+        ("", "no command: expected one of rules, score, legal, random-game, replay, show, perft"),
+        ("scroe C", "unknown command 'scroe': expected one of rules, score, legal, random-game, replay, show, perft"),
         ("SCORE C", "unknown command 'SCORE': expected one of"),
         ("--loud", "the following arguments are required: COMMAND (see 'kingdomino --help')"),
         ("score", "the following arguments are required: KINGDOM (see 'kingdomino score --help')"),
@@ -30,19 +30,19 @@ GOOD = '[Rules "classic"]\n[Seats "2"]\n\nresult *\n'
         ("perft", "the following arguments are required: DOMINO (see 'kingdomino perft --help')"),
         ("legal C -- --", "unexpected second '--' (see 'kingdomino --help')"),
         ("-- score C", "argument COMMAND: invalid choice: '--' (choose from "),
-        ("game --seed", "argument --seed: expected one argument (see 'kingdomino game --help')"),
+        ("random-game --seed", "argument --seed: expected one argument (see 'kingdomino random-game --help')"),
         ("score C --jsn", "unexpected '--jsn' (see 'kingdomino score --help')"),
         ("score C --js", "unexpected '--js' (see 'kingdomino score --help')"),
         ("score C C", "unexpected 'C' (see 'kingdomino score --help')"),
         ("score --json=yes C", "argument --json: ignored explicit argument 'yes'"),
         ("rules classic harmony", "unexpected 'harmony' (see 'kingdomino rules --help')"),
-        ("game --seed x", "seed 'x': expected a whole number of at most 30 digits"),
-        ("game --seed 1.5", "seed '1.5': expected a whole number"),
-        ("game --seed 1e3", "seed '1e3': expected a whole number"),
-        ("game --seed 007", "seed '007': expected a whole number"),
-        ("game --seed ٣", "seed '٣': expected a whole number"),
-        (f"game --seed {'9' * 31}", f"seed '{'9' * 31}': expected a whole number of at most 30 digits"),
-        ("game --seed=", "seed '': expected a whole number"),
+        ("random-game --seed x", "seed 'x': expected a whole number of at most 30 digits"),
+        ("random-game --seed 1.5", "seed '1.5': expected a whole number"),
+        ("random-game --seed 1e3", "seed '1e3': expected a whole number"),
+        ("random-game --seed 007", "seed '007': expected a whole number"),
+        ("random-game --seed ٣", "seed '٣': expected a whole number"),
+        (f"random-game --seed {'9' * 31}", f"seed '{'9' * 31}': expected a whole number of at most 30 digits"),
+        ("random-game --seed=", "seed '': expected a whole number"),
         ("rules chess", "unknown rules 'chess': expected one of classic, origins-discovery, "),
         ("rules classic+", "unknown variant '' in rules 'classic+': classic has mighty-duel, all-48,"),
         ("rules classic+chess", "unknown variant 'chess' in rules 'classic+chess': classic has mighty-duel,"),
@@ -187,8 +187,8 @@ def test_files_that_hold_no_record(command, bad, tmp_path, monkeypatch):
         "latin.kgr": (b'[Event "f\xeate"]', "file 'latin.kgr': expected text in UTF-8, found byte 0xea at 9"),
         "wide.kgr": (GOOD.encode("utf-16"), "file 'wide.kgr': expected text in UTF-8, found byte 0xff at 0"),
         "nul.kgr": (b"\0" * 5000, "file 'nul.kgr': line 1: expected a header"),
-        "huge.kgr": (b"x" * (files.LARGEST_FILE + 1), "file 'huge.kgr': expected at most 2000000 bytes"),
-        "large.kgr": (b"x" * files.LARGEST_FILE, "file 'large.kgr': record 'xxxxxxxxxxxxxxxxxxxx…' (20"),
+        "huge.kgr": (b"x" * (input_files.LARGEST_FILE + 1), "file 'huge.kgr': expected at most 2000000 bytes"),
+        "large.kgr": (b"x" * input_files.LARGEST_FILE, "file 'large.kgr': record 'xxxxxxxxxxxxxxxxxxxx…' (20"),
         "junk.kgr": (JUNK.encode(), "file 'junk.kgr': line 1: expected a header such as"),
         "cut.kgr": (GOOD.encode()[:-10], "file 'cut.kgr': line 2: the record is cut off here"),
         "a kingdom": (b"Cww\n", "file 'a kingdom': line 1: expected a header such as"),

@@ -10,7 +10,7 @@ from kingdomino.cli.command import COMMANDS
 from kingdomino.editions import EDITIONS, VARIANTS, combinations
 from kingdomino.game import Record
 
-READABLE = ("rules", "score", "legal", "game", "replay", "show", "perft")
+READABLE = ("rules", "score", "legal", "random-game", "replay", "show", "perft")
 """The commands of the readable game; those of other packages are tested with them."""
 
 WORKED_EXAMPLE = "Cw1ppp/wwp2../sl1lf./slll1./m2...."
@@ -19,7 +19,7 @@ WORKED_EXAMPLE = "Cw1ppp/wwp2../sl1lf./slll1./m2...."
 @pytest.fixture
 def game(tmp_path, good):
     path = tmp_path / "game.kgr"
-    path.write_text(good("game", "--seed", "3", "--seats", "2"), "utf-8")
+    path.write_text(good("random-game", "--seed", "3", "--seats", "2"), "utf-8")
     return str(path)
 
 
@@ -29,7 +29,7 @@ def game(tmp_path, good):
 def test_help_names_every_command(good):
     text = good("--help")
     assert good("-h") == text
-    assert all(f"    {name} " in text for name in COMMANDS)
+    assert all(f"\n    {name}" in text for name in COMMANDS)
     assert good("--help", "score") == text
     assert good("--version") == f"kingdomino {__version__}\n"
 
@@ -55,16 +55,16 @@ def test_every_command_explains_itself_with_examples_that_work(name, good, tmp_p
 def test_rules_lists_every_edition_and_variant_with_its_sentence(good):
     text = good("rules")
     for edition in EDITIONS.values():
-        assert f"{edition.name} ({edition.title})\n  {edition.sentence}\n" in text
+        assert f"{edition.name} ({edition.title})\n  {edition.summary}\n" in text
     for variant in VARIANTS.values():
-        assert text.count(f"{variant.sentence} ({variant.rule})") == len(variant.editions)
+        assert text.count(f"{variant.summary} ({variant.rule})") == len(variant.editions)
     assert all(len(line) <= 110 for line in text.splitlines())
 
 
 def test_rules_sums_up_one_game(good):
     assert good("rules", "classic+harmony+mighty-duel").splitlines() == [
         "classic+mighty-duel+harmony (Kingdomino)",
-        f"  {EDITIONS['classic'].sentence}",
+        f"  {EDITIONS['classic'].summary}",
         "",
         "  players  kings each  dominoes a line  dominoes in all  rounds  window",
         "        2           2                4               48      12   7 × 7",
@@ -90,7 +90,7 @@ def test_rules_as_json(good):
     for game in combinations():
         data = json.loads(good("rules", game.name, "--json"))
         assert (data["name"], data["games"]) == (game.name, game.games)
-        assert set(data["seats"]) == set(map(str, game.seats))
+        assert set(data["seats"]) == set(map(str, game.setups))
         chosen = [variant["key"] for variant in data["variants"] if variant["chosen"]]
         assert "+".join([game.name.split("+")[0], *chosen]) == game.name
 
@@ -182,18 +182,18 @@ def test_legal_can_count_to_one(good):
 
 @pytest.mark.parametrize("name", ["classic", "origins-totem+empire-of-fire", "origins-tribe"])
 def test_game_writes_a_record_that_replay_accepts(name, good):
-    text = good("game", "--rules", name, "--seats", "3", "--seed", "-5")
+    text = good("random-game", "--rules", name, "--seats", "3", "--seed", "-5")
     record = Record.parse(text)
-    assert (record.rules, record.seats, record.final.over) == (rules(name), 3, True)
+    assert (record.rules, record.seats, record.final.is_over) == (rules(name), 3, True)
     assert record.headers == {"Seed": "-5", "A": "random", "B": "random", "C": "random"}
-    assert good("game", "--rules", name, "--seats", "3", "--seed", "-5") == text
-    assert good("game", "--rules", name, "--seats", "3", "--seed", "5") != text
+    assert good("random-game", "--rules", name, "--seats", "3", "--seed", "-5") == text
+    assert good("random-game", "--rules", name, "--seats", "3", "--seed", "5") != text
     assert record.final.result().explanation in good("replay", "-", given=text.encode())
 
 
 def test_game_without_a_seed_tells_the_one_it_took(good):
-    record = Record.parse(good("game", "--rules", "classic"))
-    assert str(record) == good("game", "--seed", record.headers["Seed"])
+    record = Record.parse(good("random-game", "--rules", "classic"))
+    assert str(record) == good("random-game", "--seed", record.headers["Seed"])
 
 
 def test_replay_shows_the_table_at_a_point(good, game):
@@ -207,7 +207,7 @@ def test_replay_shows_the_table_at_a_point(good, game):
 
 
 def test_replay_as_json(good, game):
-    record = Record.parse(good("game", "--seed", "3", "--seats", "2"))
+    record = Record.parse(good("random-game", "--seed", "3", "--seats", "2"))
     for at in (0, 9, 40, 76):
         data = json.loads(good("replay", game, "--at", str(at), "--json"))
         position = record.at(at)
@@ -237,12 +237,12 @@ def test_show_draws_the_table_of_a_record(good, game):
     document = good("show", "--svg", "--at", "5", game)
     ET.fromstring(document)
     assert document != good("show", "--svg", game)
-    assert good("show", "-", given=good("game", "--seed", "3", "--seats", "2").encode()) == good("show", game)
+    assert good("show", "-", given=good("random-game", "--seed", "3", "--seats", "2").encode()) == good("show", game)
 
 
 def test_show_finds_a_record_whatever_its_file_is_called(good, game, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "a game").write_text(good("game", "--seed", "3", "--seats", "2"), "utf-8")
+    (tmp_path / "a game").write_text(good("random-game", "--seed", "3", "--seats", "2"), "utf-8")
     assert good("show", "a game") == good("show", game)
     # A file that is called like a kingdom does not hide the kingdom.
     (tmp_path / "C").write_text("something", "utf-8")

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from kingdomino.cli import main
 from kingdomino.editions import rules
-from kingdomino.game import Dealer, play, uniform
+from kingdomino.game import Dealer, play_game, random_policy
 
 SCRIBBLE = st.text("Cwflpsmdgjqv.0123/+*@hc \n", max_size=40)
 WORD = st.one_of(st.text(max_size=30), SCRIBBLE, st.sampled_from(["C", "-", "--", "1", "48", "classic", "--json"]))
-GAME = str(play(rules("origins-totem"), [uniform(1)] * 3, Dealer.of_seed(1)))
+GAME = str(play_game(rules("origins-totem"), [random_policy(1)] * 3, Dealer.from_seed(1)))
 
 
 def answered(*words: str, standard_input: bytes = b"") -> int:

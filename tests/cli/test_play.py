@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.cli import choices
-from kingdomino.cli.session import Session
+from kingdomino.cli import move_menu
+from kingdomino.cli.play_session import Session
 from kingdomino.components import Seat
 from kingdomino.editions import Position, View, rules
 from kingdomino.game import Record
-from kingdomino.players.analysis import USUAL, Analysis, Option
-from kingdomino.players.limit import Limit
-from kingdomino.players.reasons import Reason
+from kingdomino.players.analysis.options import DEFAULT_BUDGET, Analysis, Option
+from kingdomino.players.analysis.reasons import Reason
+from kingdomino.players.search.budget import SearchBudget
 
 OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")
 """A comes up second and may claim 4, 20 or 24."""
@@ -38,14 +38,14 @@ def test_a_person_plays_a_whole_game_of_any_kind(name: str, seats: int, monkeypa
 
     def person(_prompt: str) -> str:
         position = session._position
-        if position.over and len(session._events) == session._kept:
+        if position.is_over and len(session._events) == session._kept:
             return next(farewells)
         return str(position.legal()[-1]) if position.seat is Seat.A else "yes"
 
     monkeypatch.setattr(builtins, "input", person)
     session.play()
     record = Record.parse(path.read_text("utf-8"))
-    assert record.final.over
+    assert record.final.is_over
     said = capsys.readouterr().out
     assert record.final.result().explanation in said
     assert "'undo': the game is over, expected 'save FILE', 'score' or Enter" in said
@@ -96,25 +96,25 @@ def test_words_help_on_the_way(good):
 
 
 def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
-    def thinking(view: View, _budget: Limit = USUAL, *, explained: int) -> Analysis:
+    def thinking(view: View, _budget: SearchBudget = DEFAULT_BUDGET, *, explained: int) -> Analysis:
         assert explained == 3
         why = (Reason("nothing", {}, "because"),)
         options = [Option((event,), 0.625, 0.01, 4.25, 0.1, 50.0, 9, (), why) for event in view.legal()]
         return Analysis(view, tuple(options), 27)
 
-    monkeypatch.setattr("kingdomino.players.analysis.analysis", thinking)
+    monkeypatch.setattr("kingdomino.players.analysis.options.analyse", thinking)
     assert "  20: wins 62 %, margin +4.2. Because.\n" in good(*OPENING, given=lines("hint"))
 
 
 def test_placements_are_numbered_and_tell_what_they_gain():
     position = Position.parse("classic C|C 3A,17B,25B,40A 5,20,24,41 1-2,4,6-16,18-19,21-23,26-39,42-48 - - - place:A")
-    shown = choices.listed(position, Seat.A, width=60)
+    shown = move_menu.listed(position, Seat.A, width=60)
     assert shown.startswith("A is to place domino 3:\n")
     assert " 1  " in shown
-    assert choices.read("1", position) == position.legal()[0]
-    assert choices.read(str(position.legal()[5]), position) == position.legal()[5]
+    assert move_menu.read("1", position) == position.legal()[0]
+    assert move_menu.read(str(position.legal()[5]), position) == position.legal()[5]
     with pytest.raises(ValueError, match=f"99: expected a number 1-{len(position.legal())}"):
-        choices.read("99", position)
+        move_menu.read("99", position)
     assert max(map(len, shown.splitlines())) <= 60
 
 
@@ -183,13 +183,13 @@ def test_bad_words_are_refused(words: tuple[str, ...], complaint: str, bad):
 
 def test_a_game_that_is_over_cannot_go_on(bad, good, tmp_path: Path):
     path = tmp_path / "over.kgr"
-    path.write_text(good("game", "--seed", "1", "--seats", "2"), "utf-8")
+    path.write_text(good("random-game", "--seed", "1", "--seats", "2"), "utf-8")
     assert "the game is over, 'kingdomino replay' shows it" in bad("play", "--load", str(path))
 
 
 def test_a_record_of_others_can_be_taken_over(good, tmp_path: Path):
     path = tmp_path / "open.kgr"
-    whole = Record.parse(good("game", "--seed", "1", "--seats", "2"))
+    whole = Record.parse(good("random-game", "--seed", "1", "--seats", "2"))
     open_game = whole.until(20)
     path.write_text(str(Record(whole.rules, 2, open_game.events, {"B": "random"})), "utf-8")
     assert "A you" in good("play", "--load", str(path), given=b"")

@@ -22,7 +22,7 @@ def test_the_command_and_the_module_are_the_same():
 
 
 def test_a_game_goes_through_a_pipe():
-    game = started("game", "--rules", "origins-tribe", "--seats", "3", "--seed", "1")
+    game = started("random-game", "--rules", "origins-tribe", "--seats", "3", "--seed", "1")
     assert (game.returncode, game.stderr) == (0, b"")
     replayed = started("replay", "-", given=game.stdout)
     assert (replayed.returncode, replayed.stderr) == (0, b"")
@@ -54,11 +54,11 @@ def test_bad_input_is_one_line_and_exit_code_2(words, given, said):
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
-        ("{0} game --seed 1 | head -n 1 > /dev/null", 0, ""),
+        ("{0} random-game --seed 1 | head -n 1 > /dev/null", 0, ""),
         ("{0} --help | true; exit ${{PIPESTATUS[0]}}", 0, ""),
         ("{0} rules >&-", 0, ""),
         ("{0} score - <&-", 2, "kingdomino: standard input is closed: expected text there\n"),
-        ("{0} replay <({0} game --seed 1) > /dev/null", 0, ""),
+        ("{0} replay <({0} random-game --seed 1) > /dev/null", 0, ""),
         ("{0} replay /dev/zero", 2, "kingdomino: file '/dev/zero': expected at most 2000000 bytes\n"),
         (
             "[ ! -e /dev/full ] && exit 2; {0} rules > /dev/full",

@@ -39,8 +39,8 @@ def test_the_classic_box_has_48_numbered_dominoes_and_four_colours():
 @pytest.mark.rule("C1")
 @pytest.mark.rule("C3")
 def test_the_classic_box_has_two_kings_of_each_colour_which_two_players_need():
-    assert max(row.kings for row in rules("classic").seats.values()) == 2
-    assert len(CLASSIC.colours) == len(Seat) == max(rules("classic").seats)
+    assert max(row.kings for row in rules("classic").setups.values()) == 2
+    assert len(CLASSIC.colours) == len(Seat) == max(rules("classic").setups)
 
 
 @pytest.mark.rule("C2")
@@ -54,7 +54,7 @@ def test_the_96_classic_squares_are_the_printed_ones():
         Terrain.SWAMP: 10,
         Terrain.MOUNTAIN: 6,
     }
-    assert sum(CLASSIC.census().values()) == 96
+    assert sum(CLASSIC.land_counts().values()) == 96
 
 
 @pytest.mark.rule("O1")
@@ -75,7 +75,7 @@ def test_the_96_origins_squares_are_the_printed_ones():
         Terrain.QUARRY: 13,
         Terrain.VOLCANO: 10,
     }
-    assert sum(ORIGINS.census().values()) == 96
+    assert sum(ORIGINS.land_counts().values()) == 96
 
 
 @pytest.mark.rule("O2")

@@ -3,7 +3,7 @@
 import pytest
 
 from kingdomino.editions import Rules
-from tests.conservation import followed
+from tests.piece_ledger import followed
 from tests.random_games import GAMES, game
 
 FLOWS = [
@@ -20,4 +20,4 @@ def test_no_piece_is_lost_or_doubled(rules: Rules, seats: int):
     start = rules.start(seats)
     for position in followed(start, (event for _, event in game(start, seed=7))):
         last = position
-    assert last.over
+    assert last.is_over

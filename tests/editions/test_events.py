@@ -3,25 +3,25 @@
 import pytest
 
 from kingdomino.components import KingdominoError, NotationError
-from kingdomino.editions import Cave, Commons, Event, Position, Totems, events
-from kingdomino.editions.position_text import numbers, read_numbers, read_step
+from kingdomino.editions import Cave, Event, Position, SharedPieces, Totems, events
+from kingdomino.editions.position_notation import numbers, read_numbers, read_step
 from kingdomino.editions.steps import STEPS
 
 TEXTS = {
     "+17": events.Draw,
-    "@B": events.King,
-    "^h": events.TurnUp,
+    "@B": events.DrawKing,
+    "^h": events.RevealCaveman,
     "17": events.Claim,
-    "1&4": events.Pair,
-    "2&3": events.Pair,
+    "1&4": events.ClaimPair,
+    "2&3": events.ClaimPair,
     "g8h8": events.Place,
     "-": events.Discard,
     "*m13": events.Throw,
-    "mammoth>B": events.Give,
-    "flint>D": events.Give,
+    "mammoth>B": events.GiveTotem,
+    "flint>D": events.GiveTotem,
     "!h": events.Recruit,
     "!!3": events.Recruit,
-    "~": events.Decline,
+    "~": events.DeclineRecruit,
     "$h9": events.Pay,
     "=a1": events.Settle,
 }
@@ -119,16 +119,16 @@ def test_what_are_no_numbers_is_refused(text: str):
 
 
 @pytest.mark.parametrize(
-    ("home", "text"), [(Commons, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")]
+    ("home", "text"), [(SharedPieces, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")]
 )
-def test_the_commons_read_back(home: type[Commons], text: str):
+def test_the_commons_read_back(home: type[SharedPieces], text: str):
     assert str(home.parse(text)) == text
 
 
 @pytest.mark.parametrize(
     ("home", "text", "complaint"),
     [
-        (Commons, "....", "expected '-', this game has no pieces beside the kingdoms"),
+        (SharedPieces, "....", "expected '-', this game has no pieces beside the kingdoms"),
         (Totems, "-", "expected a seat A-D or '.' for each of four totems"),
         (Totems, "ABCE", "expected a seat A-D or '.' for each of four totems"),
         (Totems, "ABCDA", "expected a seat A-D or '.' for each of four totems"),
@@ -137,7 +137,7 @@ def test_the_commons_read_back(home: type[Commons], text: str):
         (Cave, "x/c", "expected face-up letters, '/', face-down letters"),
     ],
 )
-def test_what_are_no_commons_is_refused(home: type[Commons], text: str, complaint: str):
+def test_what_are_no_commons_is_refused(home: type[SharedPieces], text: str, complaint: str):
     with pytest.raises(NotationError) as refused:
         home.parse(text)
     assert complaint in str(refused.value)

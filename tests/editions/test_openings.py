@@ -7,42 +7,42 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event, rules
-from tests.pictures import A, B, C, start, words
+from tests.board_dsl import A, B, C, start, words
 
 # --- the table of player counts ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("C3")
 def test_two_players_play_two_kings_each_and_more_players_one():
-    assert {seats: row.kings for seats, row in rules("classic").seats.items()} == {2: 2, 3: 1, 4: 1}
+    assert {seats: row.kings for seats, row in rules("classic").setups.items()} == {2: 2, 3: 1, 4: 1}
 
 
 @pytest.mark.rule("C4")
 def test_with_two_players_24_dominoes_leave_unseen_with_three_12_with_four_none():
-    assert {seats: 48 - row.dominoes for seats, row in rules("classic").seats.items()} == {2: 24, 3: 12, 4: 0}
+    assert {seats: 48 - row.dominoes for seats, row in rules("classic").setups.items()} == {2: 24, 3: 12, 4: 0}
 
 
 @pytest.mark.rule("C5")
 def test_a_line_has_as_many_dominoes_as_there_are_kings():
-    assert {seats: row.line for seats, row in rules("classic").seats.items()} == {2: 4, 3: 3, 4: 4}
-    assert all(row.line == row.kings * seats for seats, row in rules("classic").seats.items())
+    assert {seats: row.line_length for seats, row in rules("classic").setups.items()} == {2: 4, 3: 3, 4: 4}
+    assert all(row.line_length == row.kings * seats for seats, row in rules("classic").setups.items())
 
 
 @pytest.mark.rule("C10")
 def test_six_rounds_for_two_players_and_twelve_for_more():
-    assert {seats: row.rounds for seats, row in rules("classic").seats.items()} == {2: 6, 3: 12, 4: 12}
+    assert {seats: row.rounds for seats, row in rules("classic").setups.items()} == {2: 6, 3: 12, 4: 12}
 
 
 @pytest.mark.rule("C20")
 def test_a_mighty_duel_is_for_two_with_all_dominoes_seven_by_seven_and_twelve_rounds():
-    ((seats, row),) = rules("classic+mighty-duel").seats.items()
-    assert (seats, row.kings, row.line, row.dominoes, row.side, row.rounds) == (2, 2, 4, 48, 7, 12)
+    ((seats, row),) = rules("classic+mighty-duel").setups.items()
+    assert (seats, row.kings, row.line_length, row.dominoes, row.side, row.rounds) == (2, 2, 4, 48, 7, 12)
 
 
 @pytest.mark.rule("C21")
 def test_three_players_with_all_48_draw_four_dominoes_a_line():
-    ((seats, row),) = rules("classic+all-48").seats.items()
-    assert (seats, row.kings, row.line, row.dominoes, row.side, row.rounds) == (3, 1, 4, 48, 5, 12)
+    ((seats, row),) = rules("classic+all-48").setups.items()
+    assert (seats, row.kings, row.line_length, row.dominoes, row.side, row.rounds) == (3, 1, 4, 48, 5, 12)
 
 
 @pytest.mark.rule("O4")
@@ -50,8 +50,8 @@ def test_three_players_with_all_48_draw_four_dominoes_a_line():
 @pytest.mark.parametrize("mode", ["discovery", "totem", "tribe"])
 def test_origins_uses_all_dominoes_in_lines_of_four_for_twelve_rounds(mode: str):
     assert {
-        seats: (row.kings, row.line, row.dominoes, row.side, row.rounds)
-        for seats, row in rules(f"origins-{mode}").seats.items()
+        seats: (row.kings, row.line_length, row.dominoes, row.side, row.rounds)
+        for seats, row in rules(f"origins-{mode}").setups.items()
     } == {2: (2, 4, 48, 7, 12), 3: (1, 4, 48, 5, 12), 4: (1, 4, 48, 5, 12)}
 
 
@@ -108,19 +108,19 @@ def test_kings_come_up_one_at_a_time_and_claim_any_free_domino():
 @pytest.mark.rule("C6")
 def test_with_two_players_each_chooses_twice_in_the_random_order_of_the_four_kings():
     position = start("classic", 2, "+3 +17 +25 +40 @B 3")
-    assert position.odds() == ((Event.parse("@A"), Fraction(2, 3)), (Event.parse("@B"), Fraction(1, 3)))
+    assert position.chance_outcomes() == ((Event.parse("@A"), Fraction(2, 3)), (Event.parse("@B"), Fraction(1, 3)))
     position = start("classic", 2, "+3 +17 +25 +40 @B 3 @B 40")
     assert words(position.legal()) == "@A"
     assert position.objection(Event.parse("@B")) == "no king of B is left to come up (C6)"
     assert position.objection(Event.parse("@C")) == "no king of C is left to come up (C6)"
-    assert str(start("classic", 2, "+3 +17 +25 +40 @B 3 @B 40 @A 17 @A 25").line) == "3B,17A,25A,40B"
+    assert str(start("classic", 2, "+3 +17 +25 +40 @B 3 @B 40 @A 17 @A 25").current_line) == "3B,17A,25A,40B"
 
 
 @pytest.mark.rule("C7")
 def test_the_second_line_is_drawn_when_the_first_is_claimed():
     position = start("classic", 3, "+3 +17 +40 @A 3 @B 17 @C 40")
     assert position.round == 1
-    assert position.chance
+    assert position.is_chance
     assert str(position) == "classic C|C|C 3A,17B,40C - 1-2,4-16,18-39,41-48 - - - draw"
     assert str(start("classic", 3, "+3 +17 +40 @A 3 @B 17 @C 40 +1 +2 +5").step) == "place:A"
 
@@ -130,7 +130,7 @@ def test_the_second_line_is_drawn_when_the_first_is_claimed():
 @pytest.mark.parametrize("name", ["classic+all-48", "origins-discovery"])
 def test_with_three_players_and_four_dominoes_the_unchosen_one_leaves_the_game(name: str):
     position = start(name, 3, "+3 +17 +25 +40 @A 40 @B 3 @C 25")
-    assert str(position.line) == "3B,25C,40A"
+    assert str(position.current_line) == "3B,25C,40A"
     assert position.discards == (17,)
 
 
@@ -150,7 +150,7 @@ def test_with_three_players_and_four_dominoes_the_unchosen_one_leaves_the_game(n
 )
 def test_the_chief_drawn_first_takes_the_outer_or_the_inner_dominoes_and_the_other_the_rest(mode, story, line):
     position = start(f"origins-{mode}", 2, f"+3 +17 +25 +40 {story}")
-    assert str(position.line) == line
+    assert str(position.current_line) == line
     assert str(position.step) == "draw"
     assert position.round == 1
 
@@ -158,7 +158,7 @@ def test_the_chief_drawn_first_takes_the_outer_or_the_inner_dominoes_and_the_oth
 @pytest.mark.rule("O25")
 def test_one_chief_of_each_is_shuffled():
     position = start("origins-discovery", 2, "+3 +17 +25 +40")
-    assert position.odds() == ((Event.parse("@A"), Fraction(1, 2)), (Event.parse("@B"), Fraction(1, 2)))
+    assert position.chance_outcomes() == ((Event.parse("@A"), Fraction(1, 2)), (Event.parse("@B"), Fraction(1, 2)))
     position = position.play(Event.parse("@B"))
     assert position.seat is B
     assert words(position.legal()) == "1&4 2&3"
@@ -172,8 +172,8 @@ def test_from_then_on_each_chief_plays_both_actions_in_line_order():
     position = start("origins-discovery", 2, "+3 +7 +9 +16 @A 2&3 +1 +2 +4 +5")
     assert str(position.step) == "place:B"
     position = start("origins-discovery", 2, "+3 +7 +9 +16 @A 2&3 +1 +2 +4 +5 g8g9 5")
-    assert str(position.line) == "7A,9A,16B"
-    assert str(position.next) == "1,2,4,5B"
+    assert str(position.current_line) == "7A,9A,16B"
+    assert str(position.next_line) == "1,2,4,5B"
     assert position.seat is A
 
 
@@ -181,7 +181,7 @@ def test_from_then_on_each_chief_plays_both_actions_in_line_order():
 def test_four_cavemen_are_turned_up_with_the_first_line():
     position = start("origins-tribe", 2, "+3 +7 +9 +16")
     assert words(position.legal()) == "^h ^c ^g ^s ^p ^f ^m ^1 ^2 ^3"
-    assert dict(position.odds())[Event.parse("^1")] == Fraction(4, 22)
+    assert dict(position.chance_outcomes())[Event.parse("^1")] == Fraction(4, 22)
     position = start("origins-tribe", 2, "+3 +7 +9 +16 ^3")
     assert position.objection(Event.parse("^3")) == "no tile '^3' is left face down (O17)"
     assert str(start("origins-tribe", 2, "+3 +7 +9 +16 ^3 ^1 ^h ^1")) == (

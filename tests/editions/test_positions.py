@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kingdomino.components import ImpossiblePosition, KingdominoError, Token
 from kingdomino.editions import EDITIONS, Position
 from kingdomino.editions.steps import STEPS
-from tests.pictures import start
+from tests.board_dsl import start
 from tests.random_games import positions
 
 HERE = Path(__file__).parent / "positions"
@@ -39,12 +39,12 @@ def test_a_position_that_a_table_can_show_reads_back(text: str):
     position = Position.parse(text)
     assert str(position) == text
     assert Position.parse(str(position)) == position
-    assert position.over or position.legal()
+    assert position.is_over or position.legal()
 
 
 def test_every_edition_player_count_and_step_has_a_golden_position():
     seen = {(position.rules.name, len(position.kingdoms)) for position in map(Position.parse, lines("valid.txt"))}
-    assert seen >= {(name, seats) for name, edition in EDITIONS.items() for seats in edition.seats}
+    assert seen >= {(name, seats) for name, edition in EDITIONS.items() for seats in edition.setups}
     assert {text.split()[-1].partition(":")[0] for text in lines("valid.txt")} == set(STEPS)
 
 
@@ -74,7 +74,7 @@ def test_a_domino_cannot_be_lost(position: Position, luck):
     numbers = list(getattr(position, field))
     numbers.remove(luck.choice(numbers))
     with pytest.raises(ImpossiblePosition):
-        Position.parse(str(position.but(**{field: tuple(numbers)})))
+        Position.parse(str(position.replace(**{field: tuple(numbers)})))
 
 
 @given(positions(), st.randoms(use_true_random=False))
@@ -84,7 +84,7 @@ def test_a_domino_cannot_be_in_two_places(position: Position, luck):
     assert elsewhere
     for field in elsewhere:
         with pytest.raises(ImpossiblePosition):
-            Position.parse(str(position.but(**{field: tuple(sorted((*getattr(position, field), number)))})))
+            Position.parse(str(position.replace(**{field: tuple(sorted((*getattr(position, field), number)))})))
 
 
 @given(positions(), st.randoms(use_true_random=False))
@@ -93,14 +93,14 @@ def test_a_thing_cannot_vanish(position: Position, luck):
     fixed = [
         (seat, square)
         for seat in position.seats
-        for square, thing in sorted(position.kingdoms[seat].things.items())
+        for square, thing in sorted(position.kingdoms[seat].pieces.items())
         if isinstance(thing, Token) or "tribe" not in position.rules.name
     ]
-    assume(fixed and not position.over)
+    assume(fixed and not position.is_over)
     seat, square = luck.choice(fixed)
-    robbed = position.kingdoms_with(seat, position.kingdoms[seat].take(square))
+    robbed = position.kingdoms_with(seat, position.kingdoms[seat].without_piece(square))
     with pytest.raises(ImpossiblePosition):
-        Position.parse(str(position.but(kingdoms=robbed)))
+        Position.parse(str(position.replace(kingdoms=robbed)))
 
 
 @given(positions().filter(lambda position: position.round and position.step.key in ("place", "throw", "claim")))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from kingdomino.components import Caveman, Domino, IllegalEvent, Land, Resource, Seat
 from kingdomino.editions import Event, Position, Rules, events
-from kingdomino.editions.position_text import read_step
+from kingdomino.editions.position_notation import read_step
 from kingdomino.rulebook import Kingdom, Line, Square
 from kingdomino.rulebook.placement import BY_DIRECTION
 from kingdomino.rulebook.squares import ALL_SQUARES, CASTLE
@@ -22,23 +22,23 @@ def conceivable() -> Iterator[Event]:
     for number in range(1, 49):
         yield events.Draw(number)
     for seat in Seat:
-        yield events.King(seat)
+        yield events.DrawKing(seat)
     for kind in Caveman:
-        yield events.TurnUp(kind)
+        yield events.RevealCaveman(kind)
     for number in range(1, 49):
         yield events.Claim(number)
-    yield events.Pair(True)
-    yield events.Pair(False)
+    yield events.ClaimPair(True)
+    yield events.ClaimPair(False)
     for table in BY_DIRECTION:
         yield from (events.Place(placement) for placement in table.values())
     yield events.Discard()
     for square in ALL_SQUARES:
         yield events.Throw(square)
     for resource in Resource:
-        yield from (events.Give(resource, seat) for seat in Seat)
+        yield from (events.GiveTotem(resource, seat) for seat in Seat)
     for price in (2, 4):
         yield from (events.Recruit(kind, price) for kind in Caveman)
-    yield events.Decline()
+    yield events.DeclineRecruit()
     for square in ALL_SQUARES:
         yield events.Pay(square)
     for square in ALL_SQUARES:
@@ -60,7 +60,7 @@ def turned(kingdom: Kingdom, quarter_turns: int, *, mirrored: bool) -> Kingdom:
 
     return Kingdom(
         {move(square): land for square, land in kingdom.lands.items()},
-        {move(square): thing for square, thing in kingdom.things.items()},
+        {move(square): thing for square, thing in kingdom.pieces.items()},
     )
 
 
@@ -68,7 +68,7 @@ def turned(kingdom: Kingdom, quarter_turns: int, *, mirrored: bool) -> Kingdom:
 def test_a_score_is_the_same_from_every_side_of_the_table(position: Position, quarter_turns: int, mirrored: bool):
     for seat in position.seats:
         kingdom = turned(position.kingdoms[seat], quarter_turns, mirrored=mirrored)
-        score = position.but(kingdoms=position.kingdoms_with(seat, kingdom)).score(seat)
+        score = position.replace(kingdoms=position.kingdoms_with(seat, kingdom)).score(seat)
         assert score.tally == position.score(seat).tally
         assert score.bonuses == position.score(seat).bonuses
 
@@ -98,33 +98,33 @@ def test_every_text_reads_back(position: Position):
     for kingdom in position.kingdoms:
         assert Kingdom.parse(str(kingdom)) == kingdom
         assert [Land.parse(str(land)) for land in kingdom.lands.values()] == list(kingdom.lands.values())
-    for line in (position.line, position.next):
+    for line in (position.current_line, position.next_line):
         assert Line.parse(str(line)) == line
         assert [Domino.parse(str(position.rules.box[number])).number for number in line.numbers] == list(line.numbers)
-    assert type(position.commons).parse(str(position.commons)) == position.commons
+    assert type(position.shared).parse(str(position.shared)) == position.shared
     assert read_step(str(position.step)) == position.step
     for event in position.legal():
         assert Event.parse(str(event)) == event
 
 
-@given(positions().filter(lambda position: position.chance))
+@given(positions().filter(lambda position: position.is_chance))
 def test_chance_has_odds_that_add_up_to_one(position: Position):
     assert position.seat is None
-    assert sum(weight for _, weight in position.odds()) == 1
-    assert tuple(event for event, _ in position.odds()) == position.legal()
+    assert sum(weight for _, weight in position.chance_outcomes()) == 1
+    assert tuple(event for event, _ in position.chance_outcomes()) == position.legal()
 
 
 @given(positions())
 def test_somebody_can_always_do_something_until_the_game_is_over(position: Position):
-    assert bool(position.legal()) != position.over
-    assert [position.over, position.chance, position.seat is not None].count(True) == 1
+    assert bool(position.legal()) != position.is_over
+    assert [position.is_over, position.is_chance, position.seat is not None].count(True) == 1
 
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES, ids=str)
 def test_every_game_comes_to_an_end_with_a_winner(rules: Rules, seats: int):
     for before, event in game(rules.start(seats), seed=seats):
         position = before.play(event)
-    assert position.over
+    assert position.is_over
     best = max(position.tallies())
     winners = tuple(seat for seat in position.seats if position.tallies()[seat] == best)
     assert position.result().winners == winners

@@ -3,7 +3,7 @@
 import pytest
 
 from kingdomino.editions import Event
-from tests.pictures import A, B, play, table, words
+from tests.board_dsl import A, B, play, table, words
 
 RICH = table(
     "origins-tribe", "g* g* C l* d", "C", "C",
@@ -27,7 +27,7 @@ def test_after_choosing_a_domino_a_player_may_recruit_a_face_up_caveman_or_say_n
 @pytest.mark.rule("O18")
 def test_two_different_resources_are_paid_from_squares_of_the_payers_choice():
     position = play(RICH, "5 !f")
-    assert str(position.commons) == "hh3/ccggssppfmm1111222"
+    assert str(position.shared) == "hh3/ccggssppfmm1111222"
     assert str(position.step) == "pay:A:f:2:-"
     assert words(position.legal()) == "$e7 $f7 $h7"
     position = play(position, "$f7")
@@ -59,7 +59,7 @@ def test_four_different_resources_pay_for_any_caveman_of_the_pile():
     position = play(RICHEST, "5")
     assert words(position.legal()) == "!h !3 !!c !!g !!f ~"
     position = play(position, "!!g")
-    assert str(position.commons) == "h3/cf"
+    assert str(position.shared) == "h3/cf"
     assert str(position.step) == "pay:A:g:4:-"
     position = play(position, "$e7 $f7 $h7")
     assert str(position.step) == "pay:A:g:4:mammoth+fish+mushroom"
@@ -109,13 +109,13 @@ def test_the_cave_is_refilled_to_four_when_a_new_line_is_drawn():
     position = table("origins-tribe", "g* l* C", "C", "C", following="6B,7C,8,9", step="claim:A", commons="hcp3/g11")
     position = play(position, "9 !p $e7 $f7 =e7")
     assert str(position.step) == "draw"
-    assert str(position.commons) == "hc3/g11"
+    assert str(position.shared) == "hc3/g11"
     drawn = words(position.legal()[:4])
     position = play(position, drawn)
     assert str(position.step) == "turn-up"
     assert words(position.legal()) == "^g ^1"
     position = play(position, "^1")
-    assert str(position.commons) == "hc13/g1"
+    assert str(position.shared) == "hc13/g1"
     assert str(position.step) == "place:B"
 
 
@@ -142,4 +142,4 @@ def test_with_two_chiefs_a_player_may_recruit_after_each_choice():
     )
     position = play(position, "5 !h $e7 $f7 =e7 g8g9 4")
     assert str(position.step) == "recruit:A"
-    assert str(position.next) == "1,2,4A,5A"
+    assert str(position.next_line) == "1,2,4A,5A"

@@ -7,23 +7,35 @@ import pytest
 
 from kingdomino.components import CLASSIC, ORIGINS, KingdominoError
 from kingdomino.editions import EDITIONS, VARIANTS, combinations, rules, variants_of
-from kingdomino.editions.steps import Claim, Draw, Place, Recruit, TakeTotems, Throw, TurnUp
+from kingdomino.editions.steps import (
+    ClaimStep,
+    DrawStep,
+    GiveTotemsStep,
+    PlaceStep,
+    RecruitStep,
+    RevealCavemanStep,
+    ThrowStep,
+)
 
 
 @pytest.mark.rule("O3")
 def test_the_three_modes_are_discovery_and_two_supersets_of_it():
     discovery, totem, tribe = (rules(f"origins-{mode}") for mode in ("discovery", "totem", "tribe"))
-    assert discovery.turn == (Place, Throw, Claim)
-    assert totem.turn == (Place, Throw, TakeTotems, Claim)
-    assert tribe.turn == (Place, Throw, Claim, Recruit)
-    assert (discovery.dealing, totem.dealing, tribe.dealing) == ((Draw,), (Draw,), (Draw, TurnUp))
+    assert discovery.turn == (PlaceStep, ThrowStep, ClaimStep)
+    assert totem.turn == (PlaceStep, ThrowStep, GiveTotemsStep, ClaimStep)
+    assert tribe.turn == (PlaceStep, ThrowStep, ClaimStep, RecruitStep)
+    assert (discovery.dealing, totem.dealing, tribe.dealing) == (
+        (DrawStep,),
+        (DrawStep,),
+        (DrawStep, RevealCavemanStep),
+    )
     assert {mode.box for mode in (discovery, totem, tribe)} == {ORIGINS}
     assert [bonus.key for bonus in totem.bonuses] == ["resources", "totems"]
     assert [bonus.key for bonus in tribe.bonuses] == ["cavemen"]
 
 
 def test_classic_is_placing_and_claiming():
-    assert rules("classic").turn == (Place, Claim)
+    assert rules("classic").turn == (PlaceStep, ClaimStep)
     assert rules("classic").box is CLASSIC
 
 
@@ -104,7 +116,7 @@ def test_every_allowed_combination_is_listed_once():
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_a_variant_declares_itself(variant):
     assert re.fullmatch(r"[CO]\d+", variant.rule)
-    assert variant.sentence.endswith(".")
+    assert variant.summary.endswith(".")
     assert variant.title
     assert set(variant.editions) <= set(EDITIONS)
     for edition in EDITIONS:
@@ -114,5 +126,5 @@ def test_a_variant_declares_itself(variant):
 @pytest.mark.parametrize("game", EDITIONS.values(), ids=str)
 def test_an_edition_declares_itself(game):
     assert game.title.startswith("Kingdomino")
-    assert game.sentence.endswith(".")
-    assert game.row() is game.seats[4]
+    assert game.summary.endswith(".")
+    assert game.setup() is game.setups[4]

@@ -6,7 +6,7 @@ import pytest
 
 from kingdomino.components import KingdominoError, UnfinishedGame
 from kingdomino.editions import EDITIONS, Result, Tally, rules
-from tests.pictures import A, B, C, D, kingdom, table
+from tests.board_dsl import A, B, C, D, kingdom, table
 
 
 def over(name: str, *kingdoms: str):
@@ -142,17 +142,19 @@ def test_a_dynasty_adds_points_then_largest_properties_then_crowns():
 def test_a_dynasty_is_three_games_on_empty_tables_with_the_tallies_kept(name: str):
     luck, position = random.Random(3), rules(f"{name}+dynasty").start(2)
     games = {}
-    while not position.over:
+    while not position.is_over:
         before, position = position, position.play(luck.choice(position.legal()))
         if position.game > before.game:
-            assert str(position) == str(rules(f"{name}+dynasty").start(2).but(earlier=position.earlier))
-            games[before.game] = position.earlier[-1]
+            assert str(position) == str(
+                rules(f"{name}+dynasty").start(2).replace(previous_games=position.previous_games)
+            )
+            games[before.game] = position.previous_games[-1]
             with pytest.raises(UnfinishedGame):
                 position.result()
             assert position.standings().tallies == position.tallies()
     assert sorted(games) == [1, 2]
     assert position.game == 3
-    assert position.earlier == (games[1], games[2])
+    assert position.previous_games == (games[1], games[2])
     last = [score.tally for score in position.scores()]
     for seat in position.seats:
         assert position.tallies()[seat] == games[1][seat].plus(games[2][seat]).plus(last[seat])
@@ -162,7 +164,7 @@ def test_a_dynasty_is_three_games_on_empty_tables_with_the_tallies_kept(name: st
 @pytest.mark.rule("C17")
 def test_a_dynasty_is_won_over_all_games_not_in_the_last_one():
     last = over("classic+dynasty", "C m3", "C", "C w1")
-    match = last.but(earlier=((Tally(10, 5, 5), Tally(20, 5, 5), Tally(0, 0, 0)),) * 2)
+    match = last.replace(previous_games=((Tally(10, 5, 5), Tally(20, 5, 5), Tally(0, 0, 0)),) * 2)
     assert [tally.points for tally in match.tallies()] == [23, 40, 1]
     assert match.result().winners == (B,)
     assert match.result().explanation == "B wins with 40 points"

@@ -6,7 +6,7 @@ import pytest
 
 from kingdomino.components import CLASSIC, IllegalEvent, KingdominoError, NotationError
 from kingdomino.editions import Event, Position, rules
-from tests.pictures import A, B, C, D, play, start, table, words
+from tests.board_dsl import A, B, C, D, play, start, table, words
 
 OPENING = "+3 +17 +40 @A 40 @B 3 @C 17 +1 +2 +5"
 
@@ -18,7 +18,7 @@ OPENING = "+3 +17 +40 @A 40 @B 3 @C 17 +1 +2 +5"
 def test_turns_follow_the_kings_lowest_domino_first():
     position = start("classic", 3, OPENING)
     order = []
-    while position.round == 1 and not position.chance:
+    while position.round == 1 and not position.is_chance:
         if position.seat not in order:
             order.append(position.seat)
         position = position.play(position.legal()[0])
@@ -36,16 +36,16 @@ def test_a_turn_is_placing_and_then_claiming():
     assert words(position.legal()) == "1 2 5"
     assert position.objection(Event.parse("h7i7")) == "B must claim a free domino of the next line now, not 'h7i7' (C9)"
     position = play(position, "5")
-    assert str(position.next) == "1,2,5B"
+    assert str(position.next_line) == "1,2,5B"
     assert str(position.step) == "place:C"
 
 
 @pytest.mark.rule("C9")
 def test_when_every_king_has_played_a_new_line_is_drawn():
     position = start("classic", 3, OPENING + " g8g9 5 g8g9 1 g8g9 2")
-    assert str(position.line) == "1C,2A,5B"
-    assert not position.next
-    assert position.chance
+    assert str(position.current_line) == "1C,2A,5B"
+    assert not position.next_line
+    assert position.is_chance
     assert position.round == 2
     assert position.objection(Event.parse("g6g5")) == "chance must draw a domino now, not 'g6g5' (C9)"
 
@@ -54,16 +54,16 @@ def test_when_every_king_has_played_a_new_line_is_drawn():
 def test_with_two_players_a_player_may_play_twice_in_a_row():
     position = start("classic", 2, "+3 +7 +17 +40 @A 3 @A 7 @B 17 @B 40 +1 +2 +4 +5 g8g9 5")
     assert position.seat is A
-    assert position.line.slots[0].number == 7
+    assert position.current_line.slots[0].number == 7
     position = play(position, "g6g5 1")
-    assert str(position.next) == "1A,2,4,5A"
+    assert str(position.next_line) == "1A,2,4,5A"
     assert position.seat is B
 
 
 @pytest.mark.rule("O5")
 def test_rounds_of_discovery_run_as_in_the_classic_game():
     position = start("origins-discovery", 4, "+3 +6 +10 +24 @A 24 @B 3 @C 6 @D 10 +1 +2 +4 +5 g8g9 5")
-    assert str(position.next) == "1,2,4,5B"
+    assert str(position.next_line) == "1,2,4,5B"
     assert position.seat is C
 
 
@@ -72,11 +72,11 @@ def test_rounds_of_discovery_run_as_in_the_classic_game():
 @pytest.mark.parametrize("name", ["classic+all-48", "origins-discovery", "origins-totem"])
 def test_with_three_players_one_domino_is_left_over_every_round(name: str):
     luck, position, left_over = random.Random(4), rules(name).start(3), []
-    while not position.over:
+    while not position.is_over:
         event = luck.choice(position.legal())
         before, position = position, position.play(event)
-        if before.next and position.round > before.round:
-            (unchosen,) = set(before.next.free) - set(position.line.numbers)
+        if before.next_line and position.round > before.round:
+            (unchosen,) = set(before.next_line.free) - set(position.current_line.numbers)
             assert set(position.discards) == {*before.discards, unchosen}
             left_over.append(unchosen)
     assert len(left_over) == 12
@@ -120,7 +120,7 @@ def test_a_discarded_volcano_throws_nothing():
 def test_resources_are_lost_with_a_discarded_domino():
     position = table("origins-totem", "d1d1d1/d1Cd1/d1d1d1", "C", "C", line="12A", following="1,2,3,4", step="place:A")
     after = play(position, "-")
-    assert not after.kingdoms[A].things
+    assert not after.kingdoms[A].pieces
     assert after.score(A).bonuses == {"resources": 0, "totems": 0}
 
 
@@ -149,7 +149,7 @@ def test_in_the_last_round_there_is_nothing_to_claim():
     position = play(position, "g8g9")
     assert str(position.step) == "place:A"
     position = play(position, "g8g9")
-    assert position.over
+    assert position.is_over
     assert position.legal() == ()
     assert position.objection(Event.parse("5")) == "the game is over, '5' comes too late (C10)"
 
@@ -158,19 +158,19 @@ def test_in_the_last_round_there_is_nothing_to_claim():
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 12), (4, 12)])
 def test_a_classic_game_lasts_its_rounds(seats: int, rounds: int):
     luck, position, placed = random.Random(1), rules("classic").start(seats), 0
-    while not position.over:
+    while not position.is_over:
         placed += position.step.key == "place"
         assert position.round <= rounds
         position = position.play(luck.choice(position.legal()))
     assert position.round == rounds
-    assert placed == rounds * rules("classic").seats[seats].line
+    assert placed == rounds * rules("classic").setups[seats].line_length
     assert position.drawn == placed
 
 
 @pytest.mark.rule("C4")
 def test_the_dominoes_that_left_unseen_are_never_known():
     luck, position = random.Random(1), rules("classic").start(2)
-    while not position.over:
+    while not position.is_over:
         position = position.play(luck.choice(position.legal()))
     assert len(position.unseen) == 24
     assert len(position.view(A).unseen) == 24
@@ -206,7 +206,7 @@ def test_a_position_refuses_a_seat_that_is_not_there():
 
 def test_only_chance_has_odds():
     with pytest.raises(ValueError, match="only chance has odds"):
-        start("classic", 3, OPENING).odds()
+        start("classic", 3, OPENING).chance_outcomes()
 
 
 def test_a_position_is_a_value():

@@ -4,9 +4,9 @@ import pytest
 
 from kingdomino.editions import Event
 from kingdomino.editions.events import Place
-from kingdomino.editions.steps import Throw
+from kingdomino.editions.steps import ThrowStep
 from kingdomino.rulebook import Placement
-from tests.pictures import A, play, table, words
+from tests.board_dsl import A, play, table, words
 
 SCENE = table("origins-discovery", "jdd1/gCd", "C", "C", line="28A,30B", following="1,2,4,5", step="place:A")
 
@@ -46,7 +46,7 @@ def test_a_single_target_is_still_thrown_at():
 @pytest.mark.rule("O9")
 def test_a_token_without_a_target_leaves_the_game():
     burnt = table("origins-discovery", "C d1 v3", "C", "C", following="1,2,4,5", step="place:A")
-    after = Throw.enter(burnt, A, Place(Placement.parse("h7i7")))
+    after = ThrowStep.enter(burnt, A, Place(Placement.parse("h7i7")))
     assert after.kingdoms == burnt.kingdoms
     assert str(after.step) == "claim:A"
 
@@ -72,4 +72,4 @@ def test_a_fire_destroys_the_caveman_on_which_it_lands():
 @pytest.mark.rule("O10")
 def test_the_last_round_throws_too():
     position = table("origins-discovery", "C", "C", "C", line="28A", step="place:A", last=True)
-    assert play(position, "h7i7 *h7").over
+    assert play(position, "h7i7 *h7").is_over

@@ -4,7 +4,7 @@ import pytest
 
 from kingdomino.components import Resource
 from kingdomino.editions import Event, rules
-from tests.pictures import A, B, C, kingdom, play, table, words
+from tests.board_dsl import A, B, C, kingdom, play, table, words
 
 NEXT = "1,2,4,5"
 
@@ -27,25 +27,25 @@ def test_discovery_has_no_resources():
 def test_the_first_with_strictly_more_takes_the_totem():
     position = table("origins-totem", "C", "C", "C", line="19A,22B", following=NEXT, step="place:A")
     position = play(position, "g8h8")
-    assert str(position.commons) == "AA.."
+    assert str(position.shared) == "AA.."
     assert str(position.step) == "claim:A"
 
 
 @pytest.mark.rule("O15")
 def test_a_tie_gives_an_unheld_totem_to_nobody_and_leaves_a_held_one_where_it_is():
     position = table("origins-totem", "C", "g* g C", "C", line="4A", following=NEXT, step="place:A")
-    assert str(play(position, "g8h8").commons) == "...."
+    assert str(play(position, "g8h8").shared) == "...."
     position = table("origins-totem", "C", "g* d C", "C", line="4A", following=NEXT, step="place:A", commons="B...")
-    assert str(play(position, "g8h8").commons) == "B..."
+    assert str(play(position, "g8h8").shared) == "B..."
 
 
 @pytest.mark.rule("O15")
 def test_a_passed_holder_gives_the_totem_to_the_one_with_the_most():
     position = table("origins-totem", "C", "g* d C", "C", line="12A", following=NEXT, step="place:A", commons="B...")
     position = play(position, "g8h8")
-    assert str(position.commons) == "A..."
-    assert position.commons.totems_of(A) == {Resource.MAMMOTH}
-    assert position.commons.totems_of(B) == frozenset()
+    assert str(position.shared) == "A..."
+    assert position.shared.totems_of(A) == {Resource.MAMMOTH}
+    assert position.shared.totems_of(B) == frozenset()
 
 
 PASSED = table(
@@ -76,14 +76,14 @@ def test_a_holder_who_is_passed_by_several_chooses_among_those_tied_for_most():
 @pytest.mark.parametrize("heir", ["B", "C"])
 def test_after_the_holders_choice_the_turn_goes_on(heir: str):
     position = play(PASSED, f"h7i7 *f7 mammoth>{heir}")
-    assert str(position.commons) == f"{heir}..."
+    assert str(position.shared) == f"{heir}..."
     assert str(position.step) == "claim:A"
 
 
 @pytest.mark.rule("O15")
 def test_a_throw_elsewhere_leaves_the_tied_holder_the_totem():
     position = play(PASSED, "h7i7 *h7")
-    assert str(position.commons) == "A..."
+    assert str(position.shared) == "A..."
     assert str(position.step) == "claim:A"
 
 
@@ -92,11 +92,11 @@ def test_several_totems_may_change_hands_after_one_placement():
     position = table(
         "origins-totem", "g* l* C", "d C", "C", line="32B,35C", following=NEXT, step="place:B", commons="AA.."
     )
-    assert str(play(position, "g8h8").commons) == "AA.."
+    assert str(play(position, "g8h8").shared) == "AA.."
     position = table(
         "origins-totem", "d C", "d C l* g*", "C", line="19B", following=NEXT, step="place:B", commons="AA.."
     )
-    assert str(play(position, "g8h8").commons) == "BB.."
+    assert str(play(position, "g8h8").shared) == "BB.."
 
 
 @pytest.mark.rule("O16")

@@ -6,16 +6,16 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.environments.registering import ids
-from kingdomino.simulator import Table
+from kingdomino.environments.registration import ids
+from kingdomino.simulator import GameConfig
 
-TABLES = [Table.of(rules, seats) for _, rules, seats in ids()]
+TABLES = [GameConfig.of(rules, seats) for _, rules, seats in ids()]
 """Every edition with every player count."""
 VARIANTS = [
-    Table.of("classic+mighty-duel+harmony", 2),
-    Table.of("classic+all-48", 3),
-    Table.of("classic+dynasty", 2),
-    Table.of("origins-tribe+dynasty+empire-of-fire", 2),
+    GameConfig.of("classic+mighty-duel+harmony", 2),
+    GameConfig.of("classic+all-48", 3),
+    GameConfig.of("classic+dynasty", 2),
+    GameConfig.of("origins-tribe+dynasty+empire-of-fire", 2),
 ]
 """Some of the variants that change the shape of a game."""
 

@@ -13,19 +13,19 @@ from pyarrow import parquet
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event, Position
-from kingdomino.environments.dataset import Dataset, Rows, make
-from kingdomino.environments.dataset.folder import Folder
-from kingdomino.environments.dataset.playing import CHUNK, deal_seed
-from kingdomino.environments.dataset.reading import position_of
-from kingdomino.environments.dataset.rows import HIDDEN
+from kingdomino.environments.dataset import Dataset, DecisionBatch, make
+from kingdomino.environments.dataset.directory import Folder
+from kingdomino.environments.dataset.generator import CHUNK, deal_seed
+from kingdomino.environments.dataset.reader import position_of
+from kingdomino.environments.dataset.schema import HIDDEN
 from kingdomino.players.arena import Match
 from kingdomino.simulator import Batch, State, action_of, from_position
-from tests.interrupts import stopped
+from tests.signals import stopped
 
 MATCH = Match("classic", ("random", "greedy"), seed=1)
 
 
-def rows_of(path: Path) -> Rows:
+def rows_of(path: Path) -> DecisionBatch:
     (rows,) = Dataset(path).batches(1 << 20)
     return rows
 
@@ -68,7 +68,7 @@ def test_rows_replay_as_whole_games_by_the_readable_rules(tmp_path: Path, rules:
             assert str(rows.position(row + 1)) == str(before)
         if last:
             end = position.play(event)
-            assert end.over
+            assert end.is_over
             points = [tally.points for tally in end.tallies()]
             assert points == data["scores"]
             best = [seat for seat, tally in enumerate(end.tallies()) if tally == max(end.tallies())]
@@ -106,7 +106,7 @@ def test_a_state_of_a_row_is_played_from_its_position_only(tmp_path: Path):
     with pytest.raises(KingdominoError, match="can be read but not played"):
         state.step(state.legal()[0])
     again, decisions = from_position(rows.position(0), seed=5), 0
-    while not again.over:
+    while not again.is_over:
         again.step(again.legal()[0])
         decisions += 1
     assert decisions == 48

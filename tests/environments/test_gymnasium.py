@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 from kingdomino.components import KingdominoError
 from kingdomino.environments.gymnasium import KingdominoEnv
-from kingdomino.environments.registering import ids
+from kingdomino.environments.registration import ids
 from tests.environments.tables import any_legal
 
 

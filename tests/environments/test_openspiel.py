@@ -17,13 +17,13 @@ from kingdomino.components import KingdominoError
 from kingdomino.environments import openspiel
 from kingdomino.environments.observations import Observations
 from kingdomino.environments.playthrough import playthrough
-from kingdomino.simulator import Table
+from kingdomino.simulator import GameConfig
 from tests.environments.tables import TABLES, VARIANTS
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 
 
-def load(table: Table, rewards: str = "win"):
+def load(table: GameConfig, rewards: str = "win"):
     return pyspiel.load_game(f"kingdomino(rules={table.rules.name},seats={table.seats},rewards={rewards})")
 
 
@@ -38,7 +38,7 @@ def test_the_tests_of_the_framework_pass(capfd):
 
 
 @pytest.mark.parametrize("table", TABLES + VARIANTS[:3], ids=str)
-def test_random_games_pass_the_tests_of_the_framework(table: Table, capfd):
+def test_random_games_pass_the_tests_of_the_framework(table: GameConfig, capfd):
     pyspiel.random_sim_test(load(table), num_sims=1, serialize=False, verbose=False)
     capfd.readouterr()
 
@@ -71,7 +71,7 @@ def test_every_edition_has_a_playthrough():
 def test_the_game_of_the_framework_follows_the_playthrough(path: Path):
     rules, _, seats = path.stem.rpartition("-")
     text = path.read_text("utf-8")
-    state = load(Table.of(rules, int(seats)), "score").new_initial_state()
+    state = load(GameConfig.of(rules, int(seats)), "score").new_initial_state()
     for number, event in re.findall(r"^plays: (\d+) = (.+)$", text, re.MULTILINE):
         assert int(number) in state.legal_actions()
         assert state.action_to_string(state.current_player(), int(number)) == event
@@ -92,7 +92,7 @@ def test_what_a_player_sees_has_the_layout_of_the_table():
     assert seen is not None
     seen.set_from(state, 1)
     layout = Observations.of("classic", 2)
-    assert [seen.dict["facts"][layout.fact(f"next line {slot}: number")] for slot in range(1, 5)] == [3, 17, 25, 40]
+    assert [seen.dict["facts"][layout.feature(f"next line {slot}: number")] for slot in range(1, 5)] == [3, 17, 25, 40]
     assert seen.tensor.tolist() == list(state.observation_tensor(1))
     assert state.observation_string(1).startswith("B: classic C|C - 3,17,25,40 ")
 

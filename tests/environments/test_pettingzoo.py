@@ -14,7 +14,7 @@ from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, re
 from kingdomino.components import KingdominoError
 from kingdomino.environments import pettingzoo
 from kingdomino.environments.pettingzoo import env, parallel_env, raw_env
-from kingdomino.simulator import Table, to_position
+from kingdomino.simulator import GameConfig, to_position
 from tests.environments.tables import TABLES, any_legal
 
 # PettingZoo says so of every environment with a mask that is not on a list of its own.
@@ -24,7 +24,7 @@ MASKED = [
 ]
 
 
-def made(table: Table, **options):
+def made(table: GameConfig, **options):
     return env(rules=table.rules.name, seats=table.seats, **options)
 
 
@@ -42,7 +42,7 @@ def finished(game, seed: int = 1):
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.filterwarnings(*MASKED)
-def test_the_tests_of_the_framework_pass(table: Table, capsys, monkeypatch):
+def test_the_tests_of_the_framework_pass(table: GameConfig, capsys, monkeypatch):
     api_test(made(table), num_cycles=100)
     seed_test(lambda: made(table), num_cycles=100)
     render_test(lambda **options: made(table, **options), {"svg": lambda drawn: drawn.startswith("<svg")})
@@ -59,7 +59,7 @@ def test_the_tests_of_the_framework_pass(table: Table, capsys, monkeypatch):
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_pickled_table_plays_the_same_game(table: Table):
+def test_a_pickled_table_plays_the_same_game(table: GameConfig):
     game = made(table, rewards="margin")
     assert finished(pickle.loads(pickle.dumps(game)), seed=3) == finished(game, seed=3)
 

@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from kingdomino.components import KingdominoError
 from kingdomino.environments.gymnasium import KingdominoEnv, KingdominoVectorEnv
-from kingdomino.simulator import Table
+from kingdomino.simulator import GameConfig
 from tests.environments.tables import TABLES, any_legal
 
 GAMES = 5
@@ -35,7 +35,7 @@ def play(env: KingdominoVectorEnv, steps: int, seed: int = 1) -> list[Any]:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("opponents", [None, "random"])
-def test_what_is_returned_is_in_the_spaces(table: Table, opponents: str | None):
+def test_what_is_returned_is_in_the_spaces(table: GameConfig, opponents: str | None):
     env = KingdominoVectorEnv(table.rules.name, table.seats, GAMES, opponents)
     for observations, rewards, ended, truncated, infos in play(env, 30)[1:]:
         assert env.observation_space.contains(observations)

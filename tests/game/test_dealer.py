@@ -9,9 +9,9 @@ import pytest
 
 from kingdomino import KingdominoError, Position, rules
 from kingdomino.components import CAVE, Caveman
-from kingdomino.editions.events import Draw, King, TurnUp
-from kingdomino.game import Dealer, play, uniform
-from kingdomino.game.referee import first
+from kingdomino.editions.events import Draw, DrawKing, RevealCaveman
+from kingdomino.game import Dealer, play_game, random_policy
+from kingdomino.game.play import first_legal
 
 SECRETS = 3000
 
@@ -35,28 +35,30 @@ def drawn(position: Position) -> Position:
 
 @pytest.mark.parametrize("name", ["classic", "classic+dynasty", "origins-discovery", "origins-totem+dynasty"])
 def test_the_same_secret_deals_the_same_whatever_the_players_do(name):
-    game, dealer = rules(name), Dealer.of_seed(5)
-    for seats in game.seats:
-        some, others, lazy = (play(game, [decide] * seats, dealer) for decide in (uniform(1), uniform(2), first))
+    game, dealer = rules(name), Dealer.from_seed(5)
+    for seats in game.setups:
+        some, others, lazy = (
+            play_game(game, [decide] * seats, dealer) for decide in (random_policy(1), random_policy(2), first_legal)
+        )
         assert some.events != others.events != lazy.events
-        for kind in (Draw, King):
+        for kind in (Draw, DrawKing):
             assert chance_of(some, kind) == chance_of(others, kind) == chance_of(lazy, kind)
 
 
 def test_cavemen_come_up_in_the_same_order_as_long_as_nobody_looks_into_the_pile():
     def frugal(seed: int):
-        decide = uniform(seed)
+        decide = random_policy(seed)
         return lambda view: next((event for event in view.legal() if str(event) == "~"), None) or decide(view)
 
-    game, dealer = rules("origins-tribe"), Dealer.of_seed(5)
-    some, others = (play(game, [frugal(seed)] * 3, dealer) for seed in (1, 2))
-    assert chance_of(some, TurnUp) == chance_of(others, TurnUp)
-    assert len(chance_of(some, TurnUp)) == 4
-    assert chance_of(some, Draw) == chance_of(play(game, [uniform(3)] * 3, dealer), Draw)
+    game, dealer = rules("origins-tribe"), Dealer.from_seed(5)
+    some, others = (play_game(game, [frugal(seed)] * 3, dealer) for seed in (1, 2))
+    assert chance_of(some, RevealCaveman) == chance_of(others, RevealCaveman)
+    assert len(chance_of(some, RevealCaveman)) == 4
+    assert chance_of(some, Draw) == chance_of(play_game(game, [random_policy(3)] * 3, dealer), Draw)
 
 
 def test_each_game_of_a_match_is_dealt_anew():
-    record = play(rules("classic+dynasty"), [first] * 4, Dealer.of_seed(3))
+    record = play_game(rules("classic+dynasty"), [first_legal] * 4, Dealer.from_seed(3))
     dominoes = chance_of(record, Draw)
     games = [tuple(dominoes[start : start + 48]) for start in (0, 48, 96)]
     assert len(set(games)) == 3
@@ -65,7 +67,7 @@ def test_each_game_of_a_match_is_dealt_anew():
 
 def test_every_domino_is_equally_likely_to_come_first():
     start = rules("classic").start(4)
-    found = Counter(str(Dealer.of_seed(seed).event(start)) for seed in range(SECRETS))
+    found = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
     assert chi_squared(found, {f"+{number}": 1 / 48 for number in range(1, 49)}) < 82  # 99.9 % of 47 degrees of freedom
 
 
@@ -73,7 +75,7 @@ def test_every_domino_is_equally_likely_to_be_among_those_that_never_come():
     missing: Counter[str] = Counter()
     game = rules("classic")
     for seed in range(200):
-        record = play(game, [first, first], Dealer.of_seed(seed))
+        record = play_game(game, [first_legal, first_legal], Dealer.from_seed(seed))
         missing.update(str(number) for number in record.final.unseen)
     # Half of all dominoes are missing: the variance is half of what chi-squared takes it for.
     assert 2 * chi_squared(missing, {str(number): 1 / 48 for number in range(1, 49)}) < 82
@@ -83,9 +85,9 @@ def test_every_order_of_the_kings_is_equally_likely():
     orders: Counter[str] = Counter()
     line = drawn(rules("classic").start(2))
     for seed in range(SECRETS):
-        dealer, order, position = Dealer.of_seed(seed), "", line
+        dealer, order, position = Dealer.from_seed(seed), "", line
         for _ in range(4):
-            event = dealer.event(position)
+            event = dealer.deal(position)
             order += str(event)
             position = position.play(event)
             position = position.play(position.legal()[0])
@@ -96,10 +98,10 @@ def test_every_order_of_the_kings_is_equally_likely():
 
 def test_cave_tiles_come_up_as_often_as_there_are_tiles():
     start = drawn(rules("origins-tribe").start(3))
-    found = Counter(str(Dealer.of_seed(seed).event(start)) for seed in range(SECRETS))
+    found = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
     expected = {f"^{kind.letter}": kind.tiles / len(CAVE) for kind in Caveman}
     assert chi_squared(found, expected) < 27.9  # 99.9 % of 9 degrees of freedom
-    assert {str(event): share for event, share in start.odds()} == {
+    assert {str(event): share for event, share in start.chance_outcomes()} == {
         f"^{kind.letter}": Fraction(kind.tiles, len(CAVE)) for kind in Caveman
     }
 
@@ -107,9 +109,9 @@ def test_cave_tiles_come_up_as_often_as_there_are_tiles():
 def test_what_comes_first_says_nothing_of_what_comes_second():
     game, pairs = rules("classic"), Counter[str]()
     for seed in range(SECRETS):
-        dealer, start = Dealer.of_seed(seed), game.start(4)
-        one = dealer.event(start)
-        other = dealer.event(start.play(one))
+        dealer, start = Dealer.from_seed(seed), game.start(4)
+        one = dealer.deal(start)
+        other = dealer.deal(start.play(one))
         assert isinstance(one, Draw)
         assert isinstance(other, Draw)
         pairs[f"{one.number > 24} {other.number > 24}"] += 1
@@ -121,7 +123,7 @@ def test_what_comes_first_says_nothing_of_what_comes_second():
 def test_a_commitment_fixes_the_secret_without_telling_it():
     dealer = Dealer(bytes(range(16)))
     assert dealer.commitment == hashlib.sha256(b"kingdomino secret " + bytes(range(16))).hexdigest()
-    assert len({Dealer.of_seed(seed).commitment for seed in range(-50, 50)}) == 100
+    assert len({Dealer.from_seed(seed).commitment for seed in range(-50, 50)}) == 100
     assert dealer.secret.hex() not in dealer.commitment
     assert repr(dealer) == f"Dealer({dealer.commitment[:8]}…)"
 
@@ -133,13 +135,13 @@ def test_a_secret_of_another_length_or_kind_is_refused_and_not_shown(secret):
 
 
 def test_a_dealer_decides_nothing_for_a_seat_and_nothing_once_all_is_over():
-    dealer = Dealer.of_seed(1)
-    record = play(rules("classic"), [first, first], dealer)
+    dealer = Dealer.from_seed(1)
+    record = play_game(rules("classic"), [first_legal, first_legal], dealer)
     for position, event in zip(record.positions, record.events, strict=False):
         if position.seat is None:
-            assert dealer.event(position) == event
+            assert dealer.deal(position) == event
         else:
             with pytest.raises(KingdominoError, match="not for chance"):
-                dealer.event(position)
+                dealer.deal(position)
     with pytest.raises(KingdominoError, match="not for chance"):
-        dealer.event(record.final)
+        dealer.deal(record.final)

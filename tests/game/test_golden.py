@@ -1,6 +1,6 @@
 """Golden data: records of every game in every way it can end, counts of placements, and the games of some seeds.
 
-`tools/golden.py` wrote them; these tests believe none of it without looking.
+`tools/make_golden.py` wrote them; these tests believe none of it without looking.
 """
 
 import hashlib
@@ -15,8 +15,8 @@ from kingdomino.cli import main
 from kingdomino.components import Box
 from kingdomino.editions import EDITIONS, Event, Result, events, variants_of
 from kingdomino.game import Record
-from tests.conservation import Ledger
-from tools import golden
+from tests.piece_ledger import Ledger
+from tools import make_golden
 
 FOLDER = Path(__file__).parent.parent / "golden"
 RECORDS = {path.name: path.read_text("utf-8") for path in sorted((FOLDER / "records").glob("*.kgr"))}
@@ -29,7 +29,7 @@ def expected() -> Iterator[str]:
     """The registry says what there must be: each edition, each of its variants, each player count, each ending."""
     for edition in EDITIONS:
         for variant in ("", *(f"+{variant.key}" for variant in variants_of(edition))):
-            for seats in rules(edition + variant).seats:
+            for seats in rules(edition + variant).setups:
                 yield from (
                     f"{edition}{variant}-{seats}p-{how}.kgr" for how in ("outright", "largest", "crowns", "shared")
                 )
@@ -83,7 +83,7 @@ def test_a_golden_record_replays_with_every_piece_in_one_place(name):
     for event, after in zip(record.events, record.positions[1:], strict=True):
         ledger.follow(event, after)
     final = record.final
-    assert final.over
+    assert final.is_over
     *points, winners = RECORDS[name].splitlines()[-1].removeprefix("result ").split()
     assert [tally.points for tally in final.tallies()] == list(map(int, points))
     assert "".join(map(str, final.result().winners)) == winners
@@ -92,8 +92,8 @@ def test_a_golden_record_replays_with_every_piece_in_one_place(name):
 
 def test_the_tool_still_writes_the_same():
     game = rules("classic+harmony"), 2
-    found = {how: str(record) for how, record in golden.search(game, golden.ENDINGS).items()}
-    assert found == {how: RECORDS[golden.name_of(game, how)] for how in golden.ENDINGS}
+    found = {how: str(record) for how, record in make_golden.search(game, make_golden.ENDINGS).items()}
+    assert found == {how: RECORDS[make_golden.name_of(game, how)] for how in make_golden.ENDINGS}
 
 
 def test_golden_data_stays_small():
@@ -176,7 +176,7 @@ def test_the_command_line_counts_the_same(name, side, kingdom, dominoes, counts,
     assert main(["perft", "--rules", *game, "--kingdom", kingdom, *map(str, dominoes[:depth])]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert lines == [[str(number), str(count)] for number, count in zip(dominoes[:depth], counts, strict=False)]
-    assert rules(game[0]).row(int(game[-1]) if len(game) > 1 else None).side == side
+    assert rules(game[0]).setup(int(game[-1]) if len(game) > 1 else None).side == side
 
 
 def test_perft_covers_both_boxes_both_windows_and_every_terrain():
@@ -195,11 +195,11 @@ SEEDS = [line.split() for line in (FOLDER / "seeds.txt").read_text("utf-8").spli
 
 @pytest.mark.parametrize(("name", "seats", "seed", "digest"), SEEDS)
 def test_a_seed_gives_the_same_game_on_every_machine(name, seats, seed, digest, capsys):
-    assert main(["game", "--rules", name, "--seats", seats, "--seed", seed]) == 0
+    assert main(["random-game", "--rules", name, "--seats", seats, "--seed", seed]) == 0
     assert hashlib.sha256(capsys.readouterr().out.encode()).hexdigest() == digest
 
 
 def test_every_edition_and_player_count_has_a_seed():
     assert {(name, int(seats)) for name, seats, _, _ in SEEDS} == {
-        (name, seats) for name, game in EDITIONS.items() for seats in game.seats
+        (name, seats) for name, game in EDITIONS.items() for seats in game.setups
     }

@@ -13,13 +13,13 @@ import re
 import pytest
 
 from kingdomino import KingdominoError, NotationError, rules
-from kingdomino.game import Dealer, Record, play, uniform
-from kingdomino.game.record_text import LONGEST
+from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.game.record_notation import LONGEST
 
 RECORDS = {
-    "classic": play(rules("classic"), [uniform(1)] * 2, Dealer.of_seed(1)),
-    "totem": play(rules("origins-totem"), [uniform(2)] * 4, Dealer.of_seed(2)),
-    "tribe": play(rules("origins-tribe"), [uniform(3)] * 3, Dealer.of_seed(3)),
+    "classic": play_game(rules("classic"), [random_policy(1)] * 2, Dealer.from_seed(1)),
+    "totem": play_game(rules("origins-totem"), [random_policy(2)] * 4, Dealer.from_seed(2)),
+    "tribe": play_game(rules("origins-tribe"), [random_policy(3)] * 3, Dealer.from_seed(3)),
 }
 every_record = pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 HEADERS = '[Rules "classic"]\n[Seats "2"]\n\n'

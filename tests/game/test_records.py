@@ -5,13 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingdomino import Event, IllegalEvent, KingdominoError, NotationError, rules
-from kingdomino.editions.events import King, Place
-from kingdomino.game import Dealer, Record, play, table, uniform
+from kingdomino.editions.events import DrawKing, Place
+from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.rendering import table
 from tests.random_games import GAMES
 
 
 def played(name: str, seats: int, seed: int = 1) -> Record:
-    return play(rules(name), [uniform(seed)] * seats, Dealer.of_seed(seed))
+    return play_game(rules(name), [random_policy(seed)] * seats, Dealer.from_seed(seed))
 
 
 CLASSIC = played("classic", 2)
@@ -51,7 +52,7 @@ def test_a_turn_is_a_line():
     for record in (CLASSIC, TRIBE):
         turns = record.turns()
         assert [event for _, events in turns for event in events] == list(record.events)
-        assert all(not isinstance(event, Place | King) for _, events in turns for event in events[1:])
+        assert all(not isinstance(event, Place | DrawKing) for _, events in turns for event in events[1:])
         assert {who for who, _ in turns} == {"deal", *"ABC"[: record.seats]}
 
 

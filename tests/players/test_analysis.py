@@ -7,20 +7,20 @@ import pytest
 
 from kingdomino.components import IllegalEvent, Seat
 from kingdomino.editions import Event, View, rules
-from kingdomino.game import Dealer, Record, play
-from kingdomino.players import player
-from kingdomino.players.analysis import analysis
-from kingdomino.players.grading import WORDS, grade, word_for
-from kingdomino.players.limit import Limit
-from kingdomino.players.reasons import lost_squares
-from kingdomino.players.review import review
+from kingdomino.game import Dealer, Record, play_game
+from kingdomino.players import create_player
+from kingdomino.players.analysis.grades import LABELS, grade, label_for
+from kingdomino.players.analysis.options import analyse
+from kingdomino.players.analysis.reasons import lost_squares
+from kingdomino.players.analysis.review import review
+from kingdomino.players.search.budget import SearchBudget
 from kingdomino.rulebook.kingdom import Kingdom
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    deciders = [player("prudent", seat).decide for seat in range(3)]
-    return play(rules("classic+harmony"), deciders, Dealer.of_seed(11))
+    deciders = [create_player("prudent", seat).decide for seat in range(3)]
+    return play_game(rules("classic+harmony"), deciders, Dealer.from_seed(11))
 
 
 def view_at(record: Record, number: int) -> View:
@@ -32,40 +32,40 @@ def view_at(record: Record, number: int) -> View:
 
 def test_every_legal_event_is_judged_with_an_error(record: Record):
     view = view_at(record, 12)
-    found = analysis(view, Limit(playouts=300))
+    found = analyse(view, SearchBudget(playouts=300))
     assert {option.events[0] for option in found.options} == set(view.legal())
     for event in view.legal():
-        option = found.of(event)
+        option = found.option_for(event)
         assert option is not None
-        assert option.tried > 0
+        assert option.visits > 0
         assert 0.0 <= option.win <= 1.0
         assert option.win_error > 0.0
-    assert found.best.tried == max(option.tried for option in found.options)
+    assert found.best.visits == max(option.visits for option in found.options)
 
 
 @pytest.mark.parametrize("game", ["origins-discovery", "origins-totem", "origins-tribe", "classic+dynasty"])
 def test_the_coach_speaks_about_every_decision_of_every_game(game: str):
-    played = play(rules(game), [player("greedy", seat).decide for seat in range(2)], Dealer.of_seed(6))
+    played = play_game(rules(game), [create_player("greedy", seat).decide for seat in range(2)], Dealer.from_seed(6))
     kinds = {}
     for position in played.positions:
         if position.seat is not None and len(position.legal()) > 1:
             kinds[type(position.step)] = position
     for position in kinds.values():
         assert position.seat is not None
-        best = analysis(position.view(position.seat), Limit(playouts=30)).best
+        best = analyse(position.view(position.seat), SearchBudget(playouts=30)).best
         assert best.why.endswith(".")
-        assert tuple(event for _, event in best.line[: len(best.events)]) == best.events
+        assert tuple(event for _, event in best.pv[: len(best.events)]) == best.events
 
 
 def test_a_reason_tells_points_crowns_order_and_what_the_next_one_takes(record: Record):
-    why = [analysis(view_at(record, number), Limit(playouts=60)).best.why for number in range(8, 20)]
+    why = [analyse(view_at(record, number), SearchBudget(playouts=60)).best.why for number in range(8, 20)]
     text = " ".join(why)
     for word in ("now", "claims", "to move next", "would then take"):
         assert word in text
 
 
 def test_a_reason_is_a_key_with_values_besides_its_english(record: Record):
-    options = [analysis(view_at(record, number), Limit(playouts=60)).best for number in range(8, 20)]
+    options = [analyse(view_at(record, number), SearchBudget(playouts=60)).best for number in range(8, 20)]
     found = [one for option in options for one in option.reasons]
     assert {one.key for one in found} <= {"points", "closes", "claim", "order", "next", "discard", "nothing"}
     for one in found:
@@ -77,11 +77,11 @@ def test_a_cold_start_compiles_before_the_clock_runs():
     position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
     program = f"""
 from kingdomino.editions import Position
-from kingdomino.players.analysis import USUAL, begin
+from kingdomino.players.analysis.options import DEFAULT_BUDGET, start_search
 position = Position.parse({position!r})
-search, _ = begin(position.view(position.seat), 0, USUAL)
-from kingdomino.players.search import choices, lasts, playouts
-needed = playouts.waves, playouts.turn_candidates, choices.choose, lasts.best_ends, playouts.chance
+search, _ = start_search(position.view(position.seat), 0, DEFAULT_BUDGET)
+from kingdomino.players.search.kernels import decisions, endings, rollouts
+needed = rollouts.rollouts, rollouts.turn_candidates, decisions.choose, endings.best_endings, rollouts.chance
 print(search.playouts, all(one.signatures for one in needed))
 """
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -96,30 +96,32 @@ def test_a_square_is_lost_when_everything_beside_it_is_taken_or_out_of_the_windo
 
 def test_the_best_choice_is_graded_best(record: Record):
     view = view_at(record, 5)
-    best = analysis(view, Limit(playouts=4000)).best.events[0]
-    assert grade(view, best, Limit(playouts=4000)).word in ("best", "good")
+    best = analyse(view, SearchBudget(playouts=4000)).best.events[0]
+    assert grade(view, best, SearchBudget(playouts=4000)).label in ("best", "good")
 
 
 def test_throwing_a_won_game_away_is_a_blunder():
     """The last turn of a close game: one placement wins, the worst one loses."""
     for seed in range(200):
-        played = play(rules("classic"), [player("random", seat).decide for seat in range(2)], Dealer.of_seed(seed))
+        played = play_game(
+            rules("classic"), [create_player("random", seat).decide for seat in range(2)], Dealer.from_seed(seed)
+        )
         last = [position for position in played.positions if position.seat is not None][-1]
         assert last.seat is not None
         ends = {event: last.play(event).result().winners for event in last.legal()}
         wins = [event for event, winners in ends.items() if winners == (last.seat,)]
         losses = [event for event, winners in ends.items() if last.seat not in winners]
         if wins and losses:
-            found = grade(last.view(last.seat), losses[0], Limit(playouts=200))
-            assert (found.word, found.loss) == ("blunder", 1.0)
+            found = grade(last.view(last.seat), losses[0], SearchBudget(playouts=200))
+            assert (found.label, found.loss) == ("blunder", 1.0)
             assert found.best in wins
             return
     pytest.fail("no close game among these seeds")
 
 
 def test_a_loss_within_its_error_is_not_held_against_anyone():
-    assert word_for(0.30, 0.30) == "good"
-    assert word_for(0.30, 0.05) == "blunder"
+    assert label_for(0.30, 0.30) == "good"
+    assert label_for(0.30, 0.05) == "blunder"
 
 
 def test_an_illegal_event_gets_no_grade_but_the_objection(record: Record):
@@ -129,10 +131,10 @@ def test_an_illegal_event_gets_no_grade_but_the_objection(record: Record):
 
 
 def test_a_review_tells_how_far_it_is_and_grades_only_the_seats_asked_for(record: Record):
-    reviewed = list(review(record.until(60), Limit(playouts=40), [Seat.B]))
+    reviewed = list(review(record.until(60), SearchBudget(playouts=40), [Seat.B]))
     assert [one.done for one in reviewed] == list(range(1, len(reviewed) + 1))
     assert {one.total for one in reviewed} == {len(reviewed)}
     assert {one.decision.view.seat for one in reviewed} == {Seat.B}
-    assert all(one.grade.word in WORDS for one in reviewed)
+    assert all(one.grade.label in LABELS for one in reviewed)
     assert all(record.events[one.decision.number - 1] == one.decision.event for one in reviewed)
     assert all(one.grade.win is not None and 0.0 <= one.grade.win <= 1.0 for one in reviewed)

@@ -9,9 +9,9 @@ import pytest
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, View
-from kingdomino.game import Dealer, Decide, Record, play, uniform
-from kingdomino.players.arena import Block, Chair, Match, Outcome, Summary, play_block, play_match
-from kingdomino.players.arena.running import here
+from kingdomino.game import Dealer, DecisionFn, Record, play_game, random_policy
+from kingdomino.players.arena import Match, Outcome, PairedGames, SeatAssignment, Summary, play_match, play_paired_games
+from kingdomino.players.arena.runner import here
 from kingdomino.players.arena.statistics import around_mean
 from kingdomino.players.player import Player
 
@@ -34,7 +34,7 @@ def deal_of(text: str) -> list[str]:
 
 
 def test_a_block_is_one_deal_in_every_rotation_of_the_seats():
-    block = play_block(match("random", "random", "random"), 4, records=True)
+    block = play_paired_games(match("random", "random", "random"), 4, records=True)
     records = [Record.parse(text) for text in block.records]
     assert len(records) == 3
     assert len({tuple(deal_of(text)) for text in block.records}) == 1
@@ -42,19 +42,25 @@ def test_a_block_is_one_deal_in_every_rotation_of_the_seats():
 
 
 def test_every_player_sits_once_at_every_seat():
-    seats = [[str(chair.seat) for chair in match("random", "random", "random").chairs(0, turn)] for turn in range(3)]
+    seats = [
+        [str(chair.seat) for chair in match("random", "random", "random").seat_assignments(0, turn)]
+        for turn in range(3)
+    ]
     assert seats == [["A", "B", "C"], ["B", "C", "A"], ["C", "A", "B"]]
 
 
 def test_no_two_chairs_of_a_match_share_a_seed():
     chairs = [
-        chair for block in range(20) for turn in range(2) for chair in match("random", "random").chairs(block, turn)
+        chair
+        for block in range(20)
+        for turn in range(2)
+        for chair in match("random", "random").seat_assignments(block, turn)
     ]
     assert len({chair.seed for chair in chairs}) == len(chairs)
 
 
 def test_a_record_names_its_players_by_seat_and_its_block():
-    text = play_block(match("nobody", "first"), 3, records=True, make=lambda _: First()).records[1]
+    text = play_paired_games(match("nobody", "first"), 3, records=True, make=lambda _: First()).records[1]
     assert Record.parse(text).headers == {
         "Event": "arena seed 1",
         "Round": "block 3 rotation 1",
@@ -65,7 +71,7 @@ def test_a_record_names_its_players_by_seat_and_its_block():
 
 def test_a_shared_victory_is_shared_out():
     outcome = Outcome(points=(40, 40, 31), winners=(0, 1), turns=(13, 13, 13), cpu=(0, 0, 0))
-    assert [outcome.share(one) for one in range(3)] == [0.5, 0.5, 0.0]
+    assert [outcome.win_share(one) for one in range(3)] == [0.5, 0.5, 0.0]
     assert [outcome.margin(one) for one in range(3)] == [0, 0, -9]
 
 
@@ -119,8 +125,8 @@ def test_a_player_against_itself_wins_its_part(seats: int):
 
 def test_a_game_without_luck_is_won_equally_often_by_a_player_against_itself():
     for number in range(5):
-        block = play_block(match("a", "b"), number, make=lambda _: First())
-        assert block.share(0) == block.share(1) == 0.5
+        block = play_paired_games(match("a", "b"), number, make=lambda _: First())
+        assert block.win_share(0) == block.win_share(1) == 0.5
         assert block.margin(0) == 0
 
 
@@ -138,14 +144,14 @@ class Planner:
 
     lines = 4
 
-    def __init__(self, chair: Chair, dealer: Dealer, rival: Callable[[], Decide]) -> None:
+    def __init__(self, chair: SeatAssignment, dealer: Dealer, rival: Callable[[], DecisionFn]) -> None:
         self.name = chair.spec
-        self._any = uniform(chair.seed)
+        self._any = random_policy(chair.seed)
         games = []
         for number in range(self.lines):
-            mine = uniform(chair.seed + number)
+            mine = random_policy(chair.seed + number)
             deciders = [mine, rival()] if chair.seat == 0 else [rival(), mine]
-            games.append(play(chair.match.game, deciders, dealer))
+            games.append(play_game(chair.match.rules_value, deciders, dealer))
         best = max(games, key=lambda game: self._margin(game, chair.seat))
         self._plan = {str(position): event for position, event in zip(best.positions, best.events, strict=False)}
 
@@ -159,17 +165,17 @@ class Planner:
 
 @pytest.mark.no_cover
 def test_whoever_knows_the_pile_beats_whoever_guesses_it_and_the_arena_tells():
-    def honest(chair: Chair) -> Player:
-        return Planner(chair, Dealer.of_seed(chair.seed), lambda: uniform(chair.seed + 99))
+    def honest(chair: SeatAssignment) -> Player:
+        return Planner(chair, Dealer.from_seed(chair.seed), lambda: random_policy(chair.seed + 99))
 
-    def make(chair: Chair) -> Player:
+    def make(chair: SeatAssignment) -> Player:
         if chair.player == 1:
             return honest(chair)
         rival = chair._replace(player=1)
         return Planner(chair, chair.match.dealer(chair.block), lambda: honest(rival).decide)
 
     chosen = match("oracle", "honest", seed=3)
-    oracle, other = Summary(chosen, [play_block(chosen, number, make=make) for number in range(10)]).players
+    oracle, other = Summary(chosen, [play_paired_games(chosen, number, make=make) for number in range(10)]).players
     assert oracle.margin_ci
     assert oracle.win_rate_ci
     assert oracle.margin_ci.low > 0
@@ -202,7 +208,7 @@ def test_the_time_of_a_turn_is_that_of_the_player_who_thinks():
             return view.legal()[0]
 
     chosen = match("slow", "first")
-    block = play_block(chosen, 0, make=lambda chair: Slow() if chair.player == 0 else First())
+    block = play_paired_games(chosen, 0, make=lambda chair: Slow() if chair.player == 0 else First())
     slow, first = Summary(chosen, [block]).players
     assert slow.cpu_seconds_per_turn > 3 * first.cpu_seconds_per_turn
     assert block.games[0].turns == (14, 14), "12 dominoes laid, 2 claimed in the opening"
@@ -211,18 +217,18 @@ def test_the_time_of_a_turn_is_that_of_the_player_who_thinks():
 LOADED_WHILE_PLAYING = """
 import sys
 from kingdomino.players.arena import Match
-from kingdomino.players.arena.workers import Blocks
-from kingdomino.simulator import cache
+from kingdomino.players.arena.runner import Blocks
+from kingdomino.simulator import jit
 
 rules, *players = sys.argv[1:]
 blocks = Blocks(Match(rules, players, seed=1), records=False)
-loaded, load = [], cache._Cache.load_overload
+loaded, load = [], jit._Cache.load_overload
 
 def spy(self, signature, context):
     loaded.append(self._py_func.__name__)
     return load(self, signature, context)
 
-cache._Cache.load_overload = spy
+jit._Cache.load_overload = spy
 blocks.prepare()
 assert loaded
 loaded.clear()
@@ -253,7 +259,7 @@ def test_a_player_that_breaks_the_rules_stops_the_match():
             return Event.parse("+17")
 
     with pytest.raises(KingdominoError, match=r"player 'first' decided '\+17' at 'classic .*must"):
-        play_block(match("cheat", "first"), 0, make=lambda _: Cheat())
+        play_paired_games(match("cheat", "first"), 0, make=lambda _: Cheat())
 
 
 @pytest.mark.parametrize(
@@ -271,5 +277,5 @@ def test_players_that_cannot_sit_down_are_refused_before_the_first_game(players:
 
 
 def test_a_block_reads_back_from_its_plain_data():
-    block = play_block(match("random", "random"), 1)
-    assert Block.from_dict(json.loads(json.dumps(block.as_dict())), seats=2) == block
+    block = play_paired_games(match("random", "random"), 1)
+    assert PairedGames.from_dict(json.loads(json.dumps(block.as_dict())), seats=2) == block

@@ -8,8 +8,8 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.game import Record
-from kingdomino.players.arena import Folder, Match, play_block, play_match
-from tests.interrupts import stopped
+from kingdomino.players.arena import Folder, Match, play_match, play_paired_games
+from tests.signals import stopped
 
 MATCH = Match("classic", ("random", "random"), seed=1)
 
@@ -23,7 +23,7 @@ def kept(path: Path, games: int = 6) -> Path:
 def test_a_folder_holds_the_blocks_and_every_game(tmp_path: Path):
     folder = kept(tmp_path / "match")
     chosen, blocks = Folder.read(folder)
-    assert (chosen, blocks) == (MATCH, [play_block(MATCH, number) for number in range(3)])
+    assert (chosen, blocks) == (MATCH, [play_paired_games(MATCH, number) for number in range(3)])
     records = [Record.parse(path.read_text("utf-8")) for path in sorted((folder / "games").iterdir())]
     assert [record.final.tallies()[0].points for record in records[:2]] == [
         blocks[0].games[0].points[0],

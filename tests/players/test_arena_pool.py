@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.players.arena.pool import Worker
+from kingdomino.runs.process_pool import Worker
 
 
 @dataclass(frozen=True)

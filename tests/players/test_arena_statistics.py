@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from kingdomino.players.arena.blocks import Block
-from kingdomino.players.arena.sprt import BOUND, Course, Sprt, expected_share, score
+from kingdomino.players.arena.game import Outcome
+from kingdomino.players.arena.paired_games import PairedGames
+from kingdomino.players.arena.sprt import BOUND, Sprt, SprtRun, expected_share, score
 from kingdomino.players.arena.statistics import around_mean, around_share, student
-from kingdomino.players.arena.table import Outcome
 
 
 @pytest.mark.parametrize(("degrees", "t"), [(1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (120, 1.980)])
@@ -50,13 +50,13 @@ def test_elo_is_about_winning_a_table_of_equals():
     assert expected_share(400, 2) == pytest.approx(10 / 11)
 
 
-def blocks(elo: float, seats: int, luck: random.Random, count: int) -> dict[int, Block]:
+def blocks(elo: float, seats: int, luck: random.Random, count: int) -> dict[int, PairedGames]:
     """Blocks of a first player that is so strong."""
     rate = expected_share(elo, seats)
     found = {}
     for number in range(count):
         games = [Outcome((0,) * seats, (0 if luck.random() < rate else 1,), (), ()) for _ in range(seats)]
-        found[number] = Block(number, tuple(games))
+        found[number] = PairedGames(number, tuple(games))
     return found
 
 
@@ -66,7 +66,7 @@ def test_the_sequential_test_is_wrong_one_time_in_twenty(seats: int, elo: float,
     luck, sprt, wrong = random.Random(3), Sprt(0, 60, seats), 0
     for _ in range(30):
         done = blocks(elo, seats, luck, 700)
-        end = Course(sprt).ended(done)
+        end = SprtRun(sprt).ended(done)
         assert end is not None
         seen = Counter(score(done[number]) for number in range(end))
         wrong += sprt.verdict(sprt.ratio(seen)) != right
@@ -75,8 +75,8 @@ def test_the_sequential_test_is_wrong_one_time_in_twenty(seats: int, elo: float,
 
 def test_the_sequential_test_takes_blocks_in_their_order():
     sprt, done = Sprt(0, 60, 2), blocks(300, 2, random.Random(4), 200)
-    end = Course(sprt).ended(done)
-    course, seen = Course(sprt), dict[int, Block]()
+    end = SprtRun(sprt).ended(done)
+    course, seen = SprtRun(sprt), dict[int, PairedGames]()
     for number in [*range(1, 200), 0]:
         assert course.ended(seen) is None
         seen[number] = done[number]

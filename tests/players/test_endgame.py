@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from kingdomino.players import endgame
+from kingdomino.players.search import endgame
 from kingdomino.simulator import State
 from kingdomino.simulator.layout import ROUND
 
@@ -17,7 +17,7 @@ def before_the_end(rules: str, seats: int, seed: int, left: int) -> State | None
     """A game after random play with so many decisions left, if nothing is hidden there."""
     chance = np.random.default_rng(seed)
     states = [State.start(rules, seats, seed=seed)]
-    while not states[-1].over:
+    while not states[-1].is_over:
         after = states[-1].copy()
         after.step(int(chance.choice(after.legal())))
         states.append(after)
@@ -26,7 +26,7 @@ def before_the_end(rules: str, seats: int, seed: int, left: int) -> State | None
 
 
 def payoffs(state: State) -> list[Payoff]:
-    verdict = state.verdict()
+    verdict = state.standings()
     first = [rank == 1 for rank in verdict.ranks]
     margins = [
         total - max(other for who, other in enumerate(verdict.totals) if who != seat)
@@ -54,7 +54,7 @@ def check_every_option(state: State) -> None:
     assert solution is not None
     assert seat is not None
     values = []
-    for finding in solution.findings():
+    for finding in solution.candidates():
         after = state.copy()
         for action in finding.actions:
             after.step(action)

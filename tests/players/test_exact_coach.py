@@ -9,14 +9,14 @@ import pytest
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, View, rules
-from kingdomino.game import Dealer, Record, play, uniform
-from kingdomino.players import player
-from kingdomino.players.analysis import analysis
-from kingdomino.players.grading import grade
-from kingdomino.players.limit import Limit
-from kingdomino.players.review import review
+from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.players import create_player
+from kingdomino.players.analysis.grades import grade
+from kingdomino.players.analysis.options import analyse
+from kingdomino.players.analysis.review import review
+from kingdomino.players.search.budget import SearchBudget
 
-LIMIT = Limit(playouts=200)
+LIMIT = SearchBudget(playouts=200)
 Payoff = tuple[float, int]
 End = tuple[str, int, int, int]
 ENDS: tuple[End, ...] = (
@@ -41,7 +41,7 @@ FAR: End = ("origins-discovery", 2, 43, 136)
 
 @cache
 def record(name: str, seats: int, seed: int) -> Record:
-    return play(rules(name), [uniform(seed * 4 + seat) for seat in range(seats)], Dealer.of_seed(seed))
+    return play_game(rules(name), [random_policy(seed * 4 + seat) for seat in range(seats)], Dealer.from_seed(seed))
 
 
 def position_of(end: End) -> Position:
@@ -72,7 +72,7 @@ def everything(position: Position) -> dict[Seat, Payoff]:
     """What everyone gets when each plays what is best for itself, by trying every event to the end."""
     seat = position.seat
     if seat is None:
-        assert position.over
+        assert position.is_over
         return payoffs(position)
     return max((everything(position.play(event)) for event in position.legal()), key=lambda found: found[seat])
 
@@ -88,12 +88,12 @@ def test_every_option_has_the_value_of_trying_everything_and_no_error(end: End):
     position = position_of(end)
     seat = position.seat
     assert seat is not None
-    found = analysis(view_of(position), LIMIT)
+    found = analyse(view_of(position), LIMIT)
     assert found.playouts == 0
     assert {option.events[0] for option in found.options} == set(position.legal())
     for option in found.options:
         assert (option.win, option.margin) == everything(after(position, option.events))[seat]
-        assert (option.win_error, option.margin_error, option.tried) == (0.0, 0.0, 0)
+        assert (option.win_error, option.margin_error, option.visits) == (0.0, 0.0, 0)
     values = [(option.win, option.margin) for option in found.options]
     assert values == sorted(values, reverse=True)
     assert values[0] == everything(position)[seat]
@@ -103,7 +103,7 @@ def test_every_option_has_the_value_of_trying_everything_and_no_error(end: End):
 @pytest.mark.parametrize("end", ENDS, ids=str)
 def test_the_coach_and_the_player_choose_the_same(end: End):
     view = view_of(position_of(end))
-    assert player("mcts:200", seed=3).decide(view) == analysis(view, LIMIT).best.events[0]
+    assert create_player("mcts:200", seed=3).decide(view) == analyse(view, LIMIT).best.events[0]
 
 
 @pytest.mark.parametrize("end", ENDS, ids=str)
@@ -111,12 +111,12 @@ def test_the_line_of_an_option_leads_to_its_value(end: End):
     position = position_of(end)
     seat = position.seat
     assert seat is not None
-    for option in analysis(view_of(position), LIMIT).options[:5]:
+    for option in analyse(view_of(position), LIMIT).options[:5]:
         last = position
-        for decider, event in option.line:
+        for decider, event in option.pv:
             assert decider is last.seat
             last = last.play(event)
-        assert last.over
+        assert last.is_over
         assert payoffs(last)[seat] == (option.win, option.margin)
 
 
@@ -131,7 +131,7 @@ def test_a_grade_is_the_exact_difference_to_the_best(end: End):
         share, points = everything(position.play(event))[seat]
         assert (found.loss, found.error, found.win) == (win - share, 0.0, win)
         assert everything(position.play(found.best))[seat] == (win, margin)
-        assert (found.word == "best") == ((share, points) == (win, margin))
+        assert (found.label == "best") == ((share, points) == (win, margin))
 
 
 def test_a_review_of_an_end_is_exact():
@@ -148,7 +148,7 @@ def test_a_review_of_an_end_is_exact():
 
 def test_in_a_match_that_goes_on_a_larger_margin_is_a_better_chance():
     position = position_of(UNDECIDED)
-    found = analysis(view_of(position), LIMIT)
+    found = analyse(view_of(position), LIMIT)
     assert found.playouts == 0
     assert len({option.margin for option in found.options}) > 1
     for one, other in zip(found.options, found.options[1:], strict=False):
@@ -158,9 +158,9 @@ def test_in_a_match_that_goes_on_a_larger_margin_is_a_better_chance():
 
 def test_an_end_that_takes_too_long_to_solve_is_searched_for_every_option():
     view = view_of(position_of(FAR))
-    searched = analysis(view, Limit(playouts=60))
+    searched = analyse(view, SearchBudget(playouts=60))
     assert searched.playouts > 0
     assert all(option.win_error > 0.0 for option in searched.options)
-    solved = analysis(view, Limit(playouts=100))
+    solved = analyse(view, SearchBudget(playouts=100))
     assert solved.playouts == 0
     assert all(option.win_error == 0.0 for option in solved.options)

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 from kingdomino.components import KingdominoError
-from kingdomino.players.ladder import Ladder, Robin, play_robin, read_robin
+from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
+from kingdomino.players.ladder.elo import Tables, rate, strengths
 from kingdomino.players.ladder.plot import svg
-from kingdomino.players.ladder.rating import Tables, rate, strengths
 
-ROBIN = Robin("classic", ("random", "greedy"), seats=2, games=4, seed=1)
+ROBIN = RoundRobin("classic", ("random", "greedy"), seats=2, games=4, seed=1)
 OTHER = json.dumps({"kind": "kingdomino ladder", "format": 1, **asdict(replace(ROBIN, games=5))})
 
 
-def robin(folder: Path, games: int = 12) -> Robin:
+def robin(folder: Path, games: int = 12) -> RoundRobin:
     """A round robin that compiles nothing: random play, and two bots from outside."""
     first = folder / "first.py"
     first.write_text(
@@ -31,7 +31,7 @@ def robin(folder: Path, games: int = 12) -> Robin:
         "utf-8",
     )
     example = Path(__file__).parent.parent.parent / "examples" / "bot.py"
-    return Robin("classic", ("random", f"exec:{first}", f"exec:{example}"), 2, games, seed=1)
+    return RoundRobin("classic", ("random", f"exec:{first}", f"exec:{example}"), 2, games, seed=1)
 
 
 def test_two_players_are_rated_by_their_odds():
@@ -70,7 +70,7 @@ def test_a_player_that_wins_everything_still_has_a_rating():
 
 
 def test_a_round_robin_seats_every_choice_of_players_once():
-    chosen = Robin("classic", ("random", "greedy", "full-greedy", "exec:a"), 3, games=6, seed=1)
+    chosen = RoundRobin("classic", ("random", "greedy", "full-greedy", "exec:a"), 3, games=6, seed=1)
     assert [match.players for match in chosen.matches] == [
         ("random", "greedy", "full-greedy"),
         ("random", "greedy", "exec:a"),
@@ -90,19 +90,19 @@ def test_a_round_robin_seats_every_choice_of_players_once():
 )
 def test_players_that_make_no_ladder_are_refused(players: tuple[str, ...], seats: int, complaint: str):
     with pytest.raises(KingdominoError, match=complaint):
-        Robin("classic", players, seats, games=6, seed=1)
+        RoundRobin("classic", players, seats, games=6, seed=1)
 
 
 def test_a_ladder_is_kept_and_read_back(tmp_path: Path):
     chosen = robin(tmp_path, games=8)
-    played = Ladder.of(chosen, play_robin(chosen, out=tmp_path / "ladder"))
-    read = Ladder.of(*read_robin(tmp_path / "ladder"))
-    assert [(rung.name, rung.elo, rung.elo_ci) for rung in read.rungs] == [
-        (rung.name, rung.elo, rung.elo_ci) for rung in played.rungs
+    played = Ladder.of(chosen, play_round_robin(chosen, out=tmp_path / "ladder"))
+    read = Ladder.of(*read_round_robin(tmp_path / "ladder"))
+    assert [(rung.name, rung.elo, rung.elo_ci) for rung in read.rows] == [
+        (rung.name, rung.elo, rung.elo_ci) for rung in played.rows
     ]
-    assert [rung.elo for rung in read.rungs] == sorted((rung.elo for rung in read.rungs), reverse=True)
-    assert {rung.name: rung.elo for rung in read.rungs}["random"] == 0
-    assert {rung.games for rung in read.rungs} == {16}
+    assert [rung.elo for rung in read.rows] == sorted((rung.elo for rung in read.rows), reverse=True)
+    assert {rung.name: rung.elo for rung in read.rows}["random"] == 0
+    assert {rung.games for rung in read.rows} == {16}
 
     data = json.loads(json.dumps(read.as_dict()))
     assert (data["rules"], data["games"], len(data["players"])) == ("classic", 8, 3)
@@ -125,12 +125,12 @@ def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path):
 
     chosen = robin(tmp_path, games=4)
     with pytest.raises(Stop):
-        play_robin(chosen, out=tmp_path / "ladder", progress=pull)
+        play_round_robin(chosen, out=tmp_path / "ladder", progress=pull)
     with pytest.raises(KingdominoError, match="unfinished"):
-        read_robin(tmp_path / "ladder")
-    summaries = play_robin(chosen, out=tmp_path / "ladder")
+        read_round_robin(tmp_path / "ladder")
+    summaries = play_round_robin(chosen, out=tmp_path / "ladder")
     assert [summary.games for summary in summaries] == [4, 4, 4]
-    assert read_robin(tmp_path / "ladder")[0] == chosen
+    assert read_round_robin(tmp_path / "ladder")[0] == chosen
 
 
 @pytest.mark.parametrize(
@@ -146,23 +146,23 @@ def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path):
 def test_a_folder_that_is_not_this_ladders_is_refused(tmp_path: Path, manifest: str | None, complaint: str):
     (tmp_path / ("ladder.json" if manifest else "other.txt")).write_text(manifest or "mine", "utf-8")
     with pytest.raises(KingdominoError, match=complaint):
-        play_robin(ROBIN, out=tmp_path)
+        play_round_robin(ROBIN, out=tmp_path)
 
 
 def test_a_file_is_no_folder_for_a_ladder(tmp_path: Path):
     (tmp_path / "ladder").write_text("", "utf-8")
     with pytest.raises(KingdominoError, match="expected a folder, found a file"):
-        play_robin(ROBIN, out=tmp_path / "ladder")
+        play_round_robin(ROBIN, out=tmp_path / "ladder")
     with pytest.raises(KingdominoError, match=r"found no ladder\.json"):
-        read_robin(tmp_path)
+        read_round_robin(tmp_path)
 
 
 def test_a_table_that_was_exchanged_is_refused(tmp_path: Path):
     chosen = robin(tmp_path, games=2)
-    play_robin(chosen, out=tmp_path / "ladder")
+    play_round_robin(chosen, out=tmp_path / "ladder")
     tables = tmp_path / "ladder" / "tables"
     (tables / "001").rename(tables / "none")
     (tables / "002").rename(tables / "001")
     (tables / "none").rename(tables / "002")
     with pytest.raises(KingdominoError, match="keeps another match than the ladder's"):
-        read_robin(tmp_path / "ladder")
+        read_round_robin(tmp_path / "ladder")

@@ -8,13 +8,13 @@ import pytest
 
 from kingdomino.components import KingdominoError, NotationError
 from kingdomino.editions import EDITIONS, Event, Position, View, rules
-from kingdomino.game import Dealer, play
-from kingdomino.players import player
-from kingdomino.players.registry import PLAYERS
-from kingdomino.players.searcher import Searcher
-from kingdomino.simulator import State, doors, to_position
+from kingdomino.game import Dealer, play_game
+from kingdomino.players import create_player
+from kingdomino.players.factory import PLAYERS
+from kingdomino.players.search.search_player import SearchPlayer
+from kingdomino.simulator import State, entry_points, to_position
 
-GAMES = [(name, seats) for name, edition in EDITIONS.items() for seats in sorted(edition.seats)]
+GAMES = [(name, seats) for name, edition in EDITIONS.items() for seats in sorted(edition.setups)]
 VARIANTS = [
     ("classic+middle-kingdom+harmony", 4),
     ("classic+mighty-duel+harmony", 2),
@@ -27,7 +27,9 @@ FAST = ("random", "greedy", "full-greedy", "prudent", "monte-carlo:6", "mcts:6")
 
 
 def views_of(game: str, seats: int, seed: int) -> list[View]:
-    record = play(rules(game), [player("greedy", seat).decide for seat in range(seats)], Dealer.of_seed(seed))
+    record = play_game(
+        rules(game), [create_player("greedy", seat).decide for seat in range(seats)], Dealer.from_seed(seed)
+    )
     return [position.view(position.seat) for position in record.positions if position.seat is not None]
 
 
@@ -35,19 +37,19 @@ def views_of(game: str, seats: int, seed: int) -> list[View]:
 def test_players_of_every_kind_finish_every_game(game: str, seats: int):
     for first in (0, 3):
         specs = [FAST[(first + seat) % len(FAST)] for seat in range(seats)]
-        record = play(rules(game), [player(spec, 1).decide for spec in specs], Dealer.of_seed(7))
-        assert record.final.over
+        record = play_game(rules(game), [create_player(spec, 1).decide for spec in specs], Dealer.from_seed(7))
+        assert record.final.is_over
 
 
 def test_importing_players_does_not_import_numba():
-    code = "import sys, kingdomino.players, kingdomino.players.review; sys.exit('numba' in sys.modules)"
+    code = "import sys, kingdomino.players, kingdomino.players.analysis.review; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("spec", sorted(PLAYERS))
 def test_a_player_is_called_by_the_spec_that_makes_it_again(spec: str):
-    name = player(spec).name
-    assert player(name).name == name
+    name = create_player(spec).name
+    assert create_player(name).name == name
 
 
 @pytest.mark.parametrize(
@@ -63,7 +65,7 @@ def test_a_player_is_called_by_the_spec_that_makes_it_again(spec: str):
 )
 def test_a_bad_spec_is_refused_with_what_was_expected(spec: str, complaint: str):
     with pytest.raises((KingdominoError, NotationError), match=complaint):
-        player(spec)
+        create_player(spec)
 
 
 @pytest.mark.parametrize("spec", ["greedy", "full-greedy", "prudent", "page", "monte-carlo:20", "mcts:40", "baron"])
@@ -73,34 +75,37 @@ def test_the_hidden_order_changes_no_decision(spec: str, game: str):
     for _ in range(12):
         state.step(state.legal()[0])
     other = state.copy()
-    doors.reshuffle(other.words, np.uint64(99))
+    entry_points.reshuffle(other.words, np.uint64(99))
     assert not np.array_equal(state.words, other.words)
     events: list[Event] = []
     for table in (state, other):
         position = to_position(table)
         assert position.seat is not None
-        events.append(player(spec, 3).decide(position.view(position.seat)))
+        events.append(create_player(spec, 3).decide(position.view(position.seat)))
     assert events[0] == events[1]
 
 
 @pytest.mark.parametrize("spec", ["random", "prudent", "monte-carlo:30", "mcts:30"])
 def test_the_same_seed_plays_the_same_game(spec: str):
     games = [
-        play(rules("classic"), [player(spec, seat).decide for seat in range(2)], Dealer.of_seed(2)) for _ in range(2)
+        play_game(rules("classic"), [create_player(spec, seat).decide for seat in range(2)], Dealer.from_seed(2))
+        for _ in range(2)
     ]
     assert games[0].events == games[1].events
 
 
 def test_a_searcher_thinks_once_a_turn_and_then_carries_out_its_plan(monkeypatch: pytest.MonkeyPatch):
     thought: list[View] = []
-    search = Searcher._search
+    search = SearchPlayer._search
 
-    def noted(self: Searcher, view: View) -> list[Event]:
+    def noted(self: SearchPlayer, view: View) -> list[Event]:
         thought.append(view)
         return search(self, view)
 
-    monkeypatch.setattr(Searcher, "_search", noted)
-    record = play(rules("classic"), [player("mcts:4", seat).decide for seat in range(2)], Dealer.of_seed(3))
+    monkeypatch.setattr(SearchPlayer, "_search", noted)
+    record = play_game(
+        rules("classic"), [create_player("mcts:4", seat).decide for seat in range(2)], Dealer.from_seed(3)
+    )
     turns = [label for label, _ in record.turns() if label != "deal"]
     assert len(thought) <= len(turns)
 
@@ -109,13 +114,13 @@ def test_a_searcher_thinks_once_a_turn_and_then_carries_out_its_plan(monkeypatch
 def test_the_last_domino_is_laid_for_the_most_points(spec: str):
     view = next(view for view in reversed(views_of("classic+harmony", 4, 4)) if len(view.legal()) > 3)
     points = {event: view.position.play(event).score(view.seat).total for event in view.legal()}
-    assert points[player(spec, 1).decide(view)] == max(points.values())
+    assert points[create_player(spec, 1).decide(view)] == max(points.values())
 
 
 def test_nobody_decides_when_it_is_not_their_turn():
     position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
     with pytest.raises(KingdominoError, match="A has nothing to decide now"):
-        player("prudent").decide(position.view(position.seats[0]))
+        create_player("prudent").decide(position.view(position.seats[0]))
 
 
 def test_search_beats_prudence_and_prudence_beats_greed():
@@ -123,7 +128,7 @@ def test_search_beats_prudence_and_prudence_beats_greed():
         won = 0
         for deal in range(8):
             for seat in range(2):
-                deciders = [player(strong if seat == at else weak, deal).decide for at in range(2)]
-                record = play(rules("classic+middle-kingdom+harmony"), deciders, Dealer.of_seed(deal))
+                deciders = [create_player(strong if seat == at else weak, deal).decide for at in range(2)]
+                record = play_game(rules("classic+middle-kingdom+harmony"), deciders, Dealer.from_seed(deal))
                 won += seat in record.final.result().winners
         assert won >= least, (strong, weak, won)

@@ -4,7 +4,7 @@ import pytest
 
 from kingdomino.editions import rules
 from kingdomino.rulebook.bonuses import complete, middle
-from tests.pictures import kingdom
+from tests.board_dsl import kingdom
 
 FULL = "ww1fff/wwfff/wwCff/wwfff/wwfff"
 LOPSIDED = "Cffff/wwfff/wwfff/wwfff/wwfff"

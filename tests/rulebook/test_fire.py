@@ -4,9 +4,9 @@ import pytest
 
 from kingdomino.components import Token
 from kingdomino.rulebook import fire
-from kingdomino.rulebook.fire import range_of, targets, token_of, volcano_in
-from kingdomino.rulebook.squares import area_of
-from tests.pictures import kingdom, picture, square, squares, words
+from kingdomino.rulebook.fire import targets, throw_range, token_of, volcano_in
+from kingdomino.rulebook.squares import mask
+from tests.board_dsl import kingdom, picture, square, squares, words
 
 
 def objection(drawing: str, volcano: str, target: str) -> str:
@@ -16,7 +16,7 @@ def objection(drawing: str, volcano: str, target: str) -> str:
 @pytest.mark.rule("O8")
 def test_one_crater_throws_one_fire_three_steps_far():
     assert token_of(kingdom("C v1").lands[square("h7")]) == Token(1)
-    assert range_of(kingdom("C v1"), square("h7")) == picture("""
+    assert throw_range(kingdom("C v1"), square("h7")) == picture("""
         x  x  x  x  x  x  x
         x  x  x  x  x  x  x
         x  x  x  x  x  x  x
@@ -30,7 +30,7 @@ def test_one_crater_throws_one_fire_three_steps_far():
 @pytest.mark.rule("O8")
 def test_two_craters_throw_two_fires_two_steps_far():
     assert token_of(kingdom("C v2").lands[square("h7")]) == Token(2)
-    assert range_of(kingdom("C . v2"), square("i7")) == picture("""
+    assert throw_range(kingdom("C . v2"), square("i7")) == picture("""
         x  x  x  x  x
         x  x  x  x  x
         C  x  x  x  x
@@ -42,7 +42,7 @@ def test_two_craters_throw_two_fires_two_steps_far():
 @pytest.mark.rule("O8")
 def test_three_craters_throw_three_fires_one_step_far():
     assert token_of(kingdom("C v3").lands[square("h7")]) == Token(3)
-    assert range_of(kingdom("C . v3"), square("i7")) == picture("""
+    assert throw_range(kingdom("C . v3"), square("i7")) == picture("""
         .  x  x  x
         C  x  x  x
         .  x  x  x
@@ -64,7 +64,7 @@ def test_the_printed_example_of_a_legal_throw():
 
 @pytest.mark.rule("O8")
 def test_the_path_may_cross_gaps_the_hut_and_other_volcanoes():
-    assert area_of(targets(kingdom("""
+    assert mask(targets(kingdom("""
         d  v1  C  v2  .  d
         d  .   .  .   .  d
         d  d   d  d   d  d
@@ -110,12 +110,12 @@ def test_resources_and_cavemen_do_not_protect_their_square():
 
 @pytest.mark.rule("O14")
 def test_a_fire_takes_the_place_of_a_resource():
-    assert str(kingdom("C v1 g*").put(square("i7"), Token(1))) == "Cv1g+1"
+    assert str(kingdom("C v1 g*").with_piece(square("i7"), Token(1))) == "Cv1g+1"
 
 
 @pytest.mark.rule("O20")
 def test_a_fire_takes_the_place_of_a_caveman():
-    assert str(kingdom("C v1 d@h").put(square("i7"), Token(1))) == "Cv1d+1"
+    assert str(kingdom("C v1 d@h").with_piece(square("i7"), Token(1))) == "Cv1d+1"
 
 
 def test_the_volcano_of_a_domino_is_found_on_either_half():

@@ -4,9 +4,9 @@ import pytest
 
 from kingdomino.components import Caveman, ImpossiblePosition, NotationError, Resource, Token
 from kingdomino.rulebook import Kingdom, Line, Slot, Square
-from kingdomino.rulebook.kingdom_text import LONGEST
+from kingdomino.rulebook.kingdom_notation import LONGEST
 from kingdomino.rulebook.squares import ALL_SQUARES, CASTLE
-from tests.pictures import A, B, C, kingdom, square, words
+from tests.board_dsl import A, B, C, kingdom, square, words
 
 # --- kingdoms ---------------------------------------------------------------------------------------------------------
 
@@ -43,10 +43,10 @@ def test_empty_borders_are_not_part_of_a_kingdom():
 
 def test_things_stand_on_their_squares():
     territory = kingdom("C g* d+2 d@h")
-    assert territory.things == {square("h7"): Resource.MAMMOTH, square("i7"): Token(2), square("j7"): Caveman.HUNTER}
-    assert words(territory.where(Token)) == words(territory.where(Token(2))) == "i7"
-    assert words(territory.where(Caveman.HUNTER)) == "j7"
-    assert territory.where(Token(1)) == []
+    assert territory.pieces == {square("h7"): Resource.MAMMOTH, square("i7"): Token(2), square("j7"): Caveman.HUNTER}
+    assert words(territory.squares_with(Token)) == words(territory.squares_with(Token(2))) == "i7"
+    assert words(territory.squares_with(Caveman.HUNTER)) == "j7"
+    assert territory.squares_with(Token(1)) == []
 
 
 def test_a_kingdom_draws_itself():

@@ -4,7 +4,7 @@ import pytest
 
 from kingdomino.editions import rules
 from kingdomino.rulebook.properties import crowns, largest, properties
-from tests.pictures import kingdom
+from tests.board_dsl import kingdom
 
 
 def scored(drawing: str) -> dict[str, int]:

@@ -4,8 +4,8 @@ import pytest
 
 from kingdomino.components import Land, Resource
 from kingdomino.editions import rules
-from kingdomino.rulebook.totems import count, heirs, resource_of, resource_points, totem_points
-from tests.pictures import A, B, C, kingdom
+from kingdomino.rulebook.totems import count, next_holders, resource_of, resource_points, totem_points
+from tests.board_dsl import A, B, C, kingdom
 
 
 @pytest.mark.rule("O13")
@@ -25,30 +25,30 @@ def test_nothing_grows_on_deserts_and_volcanoes(land: str):
 @pytest.mark.parametrize("name", ["classic", "origins-discovery"])
 def test_nothing_stands_on_the_land_in_games_without_resources(name: str):
     game = rules(name)
-    assert {game.stock(land) for land in game.box.census()} == {None}
+    assert {game.initial_piece(land) for land in game.box.land_counts()} == {None}
 
 
 @pytest.mark.rule("O15")
 def test_a_totem_nobody_holds_goes_to_whoever_has_strictly_more_than_every_other():
-    assert heirs([0, 2, 1], None) == (B,)
-    assert heirs([2, 2, 1], None) == ()
-    assert heirs([0, 0, 0], None) == ()
+    assert next_holders([0, 2, 1], None) == (B,)
+    assert next_holders([2, 2, 1], None) == ()
+    assert next_holders([0, 0, 0], None) == ()
 
 
 @pytest.mark.rule("O15")
 def test_a_holder_who_is_merely_tied_keeps_the_totem():
-    assert heirs([2, 2, 2], C) == (C,)
-    assert heirs([0, 0, 0], C) == (C,)
+    assert next_holders([2, 2, 2], C) == (C,)
+    assert next_holders([0, 0, 0], C) == (C,)
 
 
 @pytest.mark.rule("O15")
 def test_a_passed_holder_gives_the_totem_to_the_one_with_the_most():
-    assert heirs([2, 3, 4], A) == (C,)
+    assert next_holders([2, 3, 4], A) == (C,)
 
 
 @pytest.mark.rule("O15")
 def test_a_passed_holder_chooses_among_those_tied_for_most():
-    assert heirs([2, 3, 3], A) == (B, C)
+    assert next_holders([2, 3, 3], A) == (B, C)
 
 
 @pytest.mark.rule("O16")

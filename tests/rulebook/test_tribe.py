@@ -4,19 +4,19 @@ import pytest
 
 from kingdomino.components import Resource
 from kingdomino.rulebook import tribe
-from kingdomino.rulebook.squares import area_of
-from tests.pictures import kingdom, picture, square, words
+from kingdomino.rulebook.squares import mask
+from tests.board_dsl import kingdom, picture, square, words
 
 # --- recruiting -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("O18")
 def test_two_different_resources_pay_for_a_face_up_caveman_and_four_for_any():
-    assert tribe.affords(kingdom("g* l* C"), 2)
-    assert not tribe.affords(kingdom("g* g* C"), 2)
-    assert not tribe.affords(kingdom("g* l* C j*"), 4)
-    assert tribe.affords(kingdom("g* l* C j* q*"), 4)
-    assert (tribe.FACE_UP_PRICE, tribe.LOOK_UP_PRICE) == (2, 4)
+    assert tribe.can_afford(kingdom("g* l* C"), 2)
+    assert not tribe.can_afford(kingdom("g* g* C"), 2)
+    assert not tribe.can_afford(kingdom("g* l* C j*"), 4)
+    assert tribe.can_afford(kingdom("g* l* C j* q*"), 4)
+    assert (tribe.FACE_UP_PRICE, tribe.FACE_DOWN_PRICE) == (2, 4)
 
 
 @pytest.mark.rule("O18")
@@ -46,7 +46,7 @@ def test_only_another_kind_of_resource_can_be_paid(where: str, sentence: str):
 
 @pytest.mark.rule("O19")
 def test_a_caveman_stands_where_nothing_else_is():
-    assert area_of(tribe.homes(kingdom("""
+    assert mask(tribe.settleable_squares(kingdom("""
         D0    G0   G0*  D1
         D0+1  H0   V1   ..
         D0@h  Q0   L1   ..
@@ -78,8 +78,8 @@ def test_a_caveman_cannot_stand_just_anywhere(where: str, sentence: str):
 @pytest.mark.rule("O19")
 def test_the_square_of_a_paid_resource_is_free():
     territory = kingdom("C g* l*")
-    assert tribe.homes(territory) == ()
-    assert words(tribe.homes(territory.take(square("h7")).take(square("i7")))) == "h7 i7"
+    assert tribe.settleable_squares(territory) == ()
+    assert words(tribe.settleable_squares(territory.without_piece(square("h7")).without_piece(square("i7")))) == "h7 i7"
 
 
 # --- hunter-gatherers -------------------------------------------------------------------------------------------------

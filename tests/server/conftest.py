@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kingdomino.server.store import Store, open_store
-from tests.server.house import House
+from tests.server.app_client import House
 from tests.server.postgres import Cluster, cluster, program
 
 

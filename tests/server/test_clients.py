@@ -13,14 +13,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from kingdomino import Event
 from kingdomino.server import messages, tokens
-from kingdomino.server.connection import Connection
-from kingdomino.server.hall import Hall
+from kingdomino.server.errors import ApiError
 from kingdomino.server.metrics import Metrics
-from kingdomino.server.refusals import Refusal
-from kingdomino.server.room import text
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
-from kingdomino.server.table import Table
+from kingdomino.server.tables.room import encode
+from kingdomino.server.tables.table import Table
+from kingdomino.server.tables.table_service import TableService
+from kingdomino.server.ws.connection import Connection
 
 SEATS = [{"kind": "person", "name": "A"}, {"kind": "open"}]
 
@@ -70,9 +70,9 @@ class Network(RuleBasedStateMachine):
         self.count = 0
         self.acknowledged: dict[str, int] = {}
         self._open()
-        asked = messages.read(json.dumps({"rules": rules, "seats": SEATS}), messages.NewTable)
-        self.room, first = self.run(self.hall.make(asked, "here"))
-        _, second = self.run(self.hall.sit(self.room, messages.Sit(seat="B", name="B"), None))
+        asked = messages.read(json.dumps({"rules": rules, "seats": SEATS}), messages.CreateTable)
+        self.room, first = self.run(self.hall.create(asked, "here"))
+        _, second = self.run(self.hall.take_seat(self.room, messages.TakeSeat(seat="B", name="B"), None))
         self.clients = [Client(first), Client(second)]
         for client in self.clients:
             self._greet(client)
@@ -80,7 +80,7 @@ class Network(RuleBasedStateMachine):
     def _open(self):
         data = Path(self.folder.name)
         self.store = self.run(open_store(None, data))
-        self.hall = Hall(self.store, Settings(data), Metrics())
+        self.hall = TableService(self.store, Settings(data), Metrics())
 
     def run(self, work):
         return self.loop.run_until_complete(work)
@@ -96,8 +96,8 @@ class Network(RuleBasedStateMachine):
 
     def _say_state(self, client):
         client.connection.caught_up()
-        self.room.seat(client.connection)
-        client.connection.send(text({"state": self.room.state(client.connection.held, False)}))
+        self.room.refresh_held_seats(client.connection)
+        client.connection.send(encode({"state": self.room.state(client.connection.held, False)}))
 
     def _collect(self, client):
         while client.connection._outbox:
@@ -128,17 +128,17 @@ class Network(RuleBasedStateMachine):
     def _serve(self, client, order):
         def committed(number):
             assert self.acknowledged.setdefault(order["id"], number) == number
-            client.connection.send(text({"ack": {"id": order["id"], "number": number}}))
+            client.connection.send(encode({"ack": {"id": order["id"], "number": number}}))
 
-        read = messages.read(json.dumps(order), messages.Order)
+        read = messages.read(json.dumps(order), messages.CommandEnvelope)
         try:
-            self.run(self.hall.order(self.room, tokens.hashed(client.token), read, committed))
-        except Refusal as refused:
+            self.run(self.hall.execute(self.room, tokens.hashed(client.token), read, committed))
+        except ApiError as refused:
             client.connection.send(
-                text({"stale" if refused.error == "stale" else "refused": {"id": order["id"], **refused.body()}})
+                encode({"stale" if refused.error == "stale" else "refused": {"id": order["id"], **refused.body()}})
             )
             if refused.error == "stale":
-                client.connection.send(text({"state": self.room.state(client.connection.held, False)}))
+                client.connection.send(encode({"state": self.room.state(client.connection.held, False)}))
 
     @rule(who=st.integers(0, 1))
     def lose_on_the_way_to_server(self, who):
@@ -167,7 +167,7 @@ class Network(RuleBasedStateMachine):
         self.run(self.hall.close())
         self.run(self.store.close())
         self._open()
-        self.room, _ = self.run(self.hall.room(self.room.table.game.id))
+        self.room, _ = self.run(self.hall.room(self.room.table.info.id))
         for client in self.clients:
             client.inbox.clear()
             self._greet(client)
@@ -181,7 +181,7 @@ class Network(RuleBasedStateMachine):
                 entry for entry in self.room.table.entries if entry.command == command and entry.seat is not None
             ]
             assert len(decided) == 1
-            assert decided[0].number <= number
+            assert decided[0].version <= number
 
     def teardown(self):
         if not hasattr(self, "room"):
@@ -194,15 +194,15 @@ class Network(RuleBasedStateMachine):
                 self._collect(client)
                 while client.inbox:
                     client.hear(client.inbox.pop(0))
-                if client.number == self.room.table.number:
+                if client.number == self.room.table.version:
                     break
                 self._say_state(client)
         position = str(self.room.table.progress.position)
         for client in self.clients:
             assert client.state["position"] == position
-        stored = self.run(self.store.entries(self.room.table.game.id))
-        assert [entry.number for entry in stored] == list(range(1, len(stored) + 1))
-        assert str(Table(self.room.table.game, stored).progress.position) == position
+        stored = self.run(self.store.entries(self.room.table.info.id))
+        assert [entry.version for entry in stored] == list(range(1, len(stored) + 1))
+        assert str(Table(self.room.table.info, stored).progress.position) == position
         assert all(Event.parse(entry.text) for entry in stored if entry.kind == "event")
         self.run(self.hall.close())
         self.run(self.store.close())

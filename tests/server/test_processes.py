@@ -19,11 +19,11 @@ from websockets.asyncio.client import connect
 from kingdomino import rules
 from kingdomino.cli.command import main
 from kingdomino.cli.serve import data_folder
-from kingdomino.game import Dealer, Record, play, uniform
-from kingdomino.server.bots import Worker
+from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.server.bots.scheduler import Worker
 from kingdomino.server.store.sqlite import SQLiteStore
-from tests.server.house import BOT, PERSON, House, Visitor
-from tools.servers import Server
+from tests.server.app_client import BOT, PERSON, House, Visitor
+from tools.server_process import Server
 
 
 def ask(server: Server, path: str, body: object = None):
@@ -65,7 +65,7 @@ async def test_a_process_that_is_asked_to_stop_says_bye_to_its_clients(tmp_path)
 
 
 def test_a_server_cannot_be_started_on_a_folder_that_cannot_be_written(capsys, monkeypatch):
-    monkeypatch.setattr("kingdomino.server.logs.begin", lambda _level: None)
+    monkeypatch.setattr("kingdomino.server.json_logging.configure_logging", lambda _level: None)
     assert main(["serve", "--port", "0", "--data", "/dev/null/games"]) == 2
     assert "cannot write there" in capsys.readouterr().err
 
@@ -137,19 +137,19 @@ def test_a_backup_never_writes_over_a_file_nor_from_nothing(tmp_path, capsys):
 
 
 def test_the_command_line_verifies_a_deal_and_names_the_first_event_that_differs(tmp_path, capsys):
-    dealer = Dealer.of_seed(5)
-    record = play(rules("classic"), [uniform(1), uniform(2)], dealer)
+    dealer = Dealer.from_seed(5)
+    record = play_game(rules("classic"), [random_policy(1), random_policy(2)], dealer)
     headers = {"Secret": dealer.secret.hex(), "Commitment": dealer.commitment}
     honest, crooked = tmp_path / "honest.kgr", tmp_path / "crooked.kgr"
     honest.write_text(str(Record(record.rules, 2, record.events, headers)))
-    assert main(["verify", str(honest)]) == 0
+    assert main(["verify-shuffle", str(honest)]) == 0
     assert capsys.readouterr().out.startswith("OK: ")
-    other = play(rules("classic"), [uniform(1), uniform(2)], Dealer.of_seed(6))
+    other = play_game(rules("classic"), [random_policy(1), random_policy(2)], Dealer.from_seed(6))
     crooked.write_text(str(Record(other.rules, 2, other.events, headers)))
-    assert main(["verify", str(crooked)]) == 2
+    assert main(["verify-shuffle", str(crooked)]) == 2
     assert "event 1 is" in capsys.readouterr().err
     crooked.write_text(str(Record(other.rules, 2, other.events, {**headers, "Secret": "xyz"})))
-    assert main(["verify", str(crooked)]) == 2
+    assert main(["verify-shuffle", str(crooked)]) == 2
 
 
 @pytest.mark.anyio
@@ -174,7 +174,7 @@ async def test_a_worker_that_is_late_or_dies_is_replaced():
 
 def test_a_bot_of_the_workers_plays_a_game(tmp_path):
     with House(tmp_path) as house:
-        house.hall.bots.simple, house.hall.bots.warm = set(), True
+        house.hall.bots.instant_bots, house.hall.bots.is_warm = set(), True
         ada = house.table("classic", [PERSON, BOT])
         deadline = time.monotonic() + 60
         state = ada.state()
@@ -202,8 +202,8 @@ def test_an_impossible_port_is_refused(capsys):
 
 
 def test_without_its_libraries_the_server_says_what_to_install(capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "kingdomino.server.running", None)
-    monkeypatch.delattr("kingdomino.server.running", raising=False)
+    monkeypatch.setitem(sys.modules, "kingdomino.server.run", None)
+    monkeypatch.delattr("kingdomino.server.run", raising=False)
     assert main(["serve"]) == 2
     assert "pip install 'kingdomino[server]'" in capsys.readouterr().err
 
@@ -217,7 +217,7 @@ def test_games_are_kept_in_the_user_s_data_folder_when_none_is_named(monkeypatch
 
 
 def test_a_port_in_use_is_refused(capsys, monkeypatch, tmp_path):
-    monkeypatch.setattr("kingdomino.server.logs.begin", lambda _level: None)
+    monkeypatch.setattr("kingdomino.server.json_logging.configure_logging", lambda _level: None)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

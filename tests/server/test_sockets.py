@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from kingdomino.server.connection import RESYNC, Connection
-from tests.server.house import BOT, GENEROUS, OPEN, PERSON, House, Visitor
+from kingdomino.server.ws.connection import RESYNC, Connection
+from tests.server.app_client import BOT, GENEROUS, OPEN, PERSON, House, Visitor
 
 
 class Talk:
@@ -154,7 +154,7 @@ def test_nonsense_on_a_socket_is_answered_and_after_ten_times_the_socket_is_clos
 
 
 def test_whoever_says_nothing_is_sent_away(tmp_path):
-    with House(tmp_path, limits=replace(GENEROUS, hello=0.2)) as house, talk(house.table()) as one:
+    with House(tmp_path, limits=replace(GENEROUS, hello_timeout=0.2)) as house, talk(house.table()) as one:
         assert one.hear("bye")["bye"]["reason"] == "idle"
         with pytest.raises(WebSocketDisconnect):
             one.hear()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kingdomino.cli.verify import verified
+from kingdomino.cli.verify_shuffle import verified
 from kingdomino.components import KingdominoError
 from kingdomino.game import Record
-from tests.server.house import BOT, OPEN, PERSON, House, Visitor
+from tests.server.app_client import BOT, OPEN, PERSON, House, Visitor
 
 
 def test_a_whole_game_is_played_with_nothing_but_requests(any_house):
@@ -17,7 +17,7 @@ def test_a_whole_game_is_played_with_nothing_but_requests(any_house):
         state = ada.play_on()
     assert state["result"]["winners"]
     record = Record.parse(ada.record())
-    assert record.final.over
+    assert record.final.is_over
     assert str(record.final) == state["position"]
 
 
@@ -178,7 +178,7 @@ def _ahead(house, visitor, events):
 
 
 def test_a_bot_that_still_gets_ready_has_a_stand_in_and_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr("kingdomino.server.bots.Bots.warm_up", lambda _bots: None)
+    monkeypatch.setattr("kingdomino.server.bots.scheduler.Bots.warm_up", lambda _bots: None)
     with House(tmp_path / "data") as house:
         ada = house.table("classic", [PERSON, {"kind": "bot", "bot": "knight"}])
         state = ada.play_on()

@@ -6,23 +6,23 @@ import sys
 
 import numpy as np
 
-from kingdomino.simulator import POLICIES, Batch, Table, doors, simulate
+from kingdomino.simulator import POLICIES, Batch, GameConfig, entry_points, simulate
 from kingdomino.simulator.layout import WORDS
-from tests.simulator.twins import tables
+from tests.simulator.differential import tables
 
 
 def access_is_checked() -> bool:
     """Whether a list too short for the legal actions is noticed."""
     state = np.zeros(WORDS, np.uint64)
-    doors.start(state, Table.of("classic", 4).word, np.uint64(1), np.uint64(0))
+    entry_points.start(state, GameConfig.of("classic", 4).word, np.uint64(1), np.uint64(0))
     try:
-        doors.legal(state, np.zeros(1, np.int32))
+        entry_points.legal(state, np.zeros(1, np.int32))
     except IndexError:
         return True
     return False
 
 
-def play(table: Table, games: int) -> int:
+def play(table: GameConfig, games: int) -> int:
     """Play with every policy, and step a batch through whole games; how many games that were."""
     for policy in POLICIES:
         simulate(table.rules, table.seats, games, policy)

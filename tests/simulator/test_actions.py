@@ -7,8 +7,8 @@ import pytest
 from kingdomino.components import KingdominoError
 from kingdomino.editions import events
 from kingdomino.editions.events import Event
-from kingdomino.simulator import State, Table, action_of, event_of
-from tests.simulator.twins import tables
+from kingdomino.simulator import GameConfig, State, action_of, event_of
+from tests.simulator.differential import tables
 
 SIZES = {
     ("classic", 2): 329, ("classic", 4): 329, ("classic+mighty-duel", 2): 681,
@@ -19,11 +19,11 @@ SIZES = {
 
 @pytest.mark.parametrize(("name", "seats"), SIZES)
 def test_the_numbering_has_the_documented_size(name: str, seats: int):
-    assert Table.of(name, seats).actions == SIZES[name, seats]
+    assert GameConfig.of(name, seats).actions == SIZES[name, seats]
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_blocks_lie_one_after_the_other(table: Table):
+def test_blocks_lie_one_after_the_other(table: GameConfig):
     at = 0
     for block in table.blocks:
         assert block.first == at
@@ -33,9 +33,9 @@ def test_blocks_lie_one_after_the_other(table: Table):
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if "+" not in table.rules.name], ids=str)
-def test_every_legal_action_is_an_event_and_back(table: Table):
+def test_every_legal_action_is_an_event_and_back(table: GameConfig):
     state = State.start(table.rules, table.seats, seed=12)
-    while not state.over:
+    while not state.is_over:
         legal = state.legal()
         assert list(legal) == sorted(set(legal))
         assert [action_of(state, event_of(state, action)) for action in legal] == list(legal)

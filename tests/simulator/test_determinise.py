@@ -9,7 +9,7 @@ import numpy as np
 from kingdomino.components import Seat
 from kingdomino.editions import Position
 from kingdomino.simulator import State, determinise, to_position
-from kingdomino.simulator.layout import DICE, KINGS, LUCK, PILE
+from kingdomino.simulator.layout import DEAL_RNG, KINGS, PILE, POLICY_RNG
 
 
 def view_after(state: State, steps: int) -> Position:
@@ -27,7 +27,7 @@ def test_a_small_pile_is_dealt_uniformly():
     # Two rounds before the end of a two-player game 28 dominoes are unseen and one line of four is to come.
     state = State.start("classic", 2, seed=1)
     position = view_after(state, 4 + 8 * 3)
-    assert position.row.dominoes - position.drawn == 4
+    assert position.setup.dominoes - position.drawn == 4
     counts: Counter[object] = Counter()
     view = position.view(Seat.A)
     for seed in range(4000):
@@ -68,8 +68,8 @@ def test_the_hidden_order_has_no_influence():
     other = state.copy()
     hidden = [PILE + line for line in range(position.round + 1, 12)]
     other.words[hidden] = other.words[hidden][::-1]
-    other.words[LUCK] ^= np.uint64(12345)
-    other.words[DICE] ^= np.uint64(54321)
+    other.words[DEAL_RNG] ^= np.uint64(12345)
+    other.words[POLICY_RNG] ^= np.uint64(54321)
     assert to_position(other) == position
     for seed in range(20):
         first = determinise(to_position(state).view(Seat.A), seed)
@@ -82,7 +82,7 @@ def test_a_determinised_game_agrees_with_the_view_and_can_be_played_on():
     position = view_after(state, 50)
     drawn = determinise(position.view(Seat.C), seed=6)
     assert to_position(drawn) == position
-    while not drawn.over:
+    while not drawn.is_over:
         drawn.step(drawn.legal()[-1])
     final = to_position(drawn)
     assert len(set(final.unseen)) == 0

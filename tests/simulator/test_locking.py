@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.simulator.locking import FileLock
+from kingdomino.simulator.compile_lock import FileLock
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not locked")
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not l
 def another_process_gets(path: Path) -> bool:
     code = f"""
 from pathlib import Path
-from kingdomino.simulator.locking import FileLock
+from kingdomino.simulator.compile_lock import FileLock
 print(FileLock(Path({str(path)!r})).acquire(wait=False))
 """
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True\n"

@@ -10,14 +10,14 @@ from playwright.sync_api import Page, Route
 
 from kingdomino import rules
 from kingdomino.components import Seat
-from kingdomino.game import Dealer, Record, play, uniform
-from kingdomino.players import reasons
-from kingdomino.players.review import decisions
+from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.players.analysis import reasons
+from kingdomino.players.analysis.review import decisions
 from kingdomino.web.words import LANGUAGES
 from tests.web.conftest import Opener
-from tests.web.hands import TABLE, Hands
-from tests.web.house import House
-from tests.web.test_for_everyone import violations
+from tests.web.live_server import House
+from tests.web.mouse_player import TABLE, Hands
+from tests.web.test_accessibility import violations
 from tests.web.test_messages import messages
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -25,7 +25,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return play(rules("classic"), [uniform(5), uniform(6)], Dealer.of_seed(5))
+    return play_game(rules("classic"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
 
 
 def said(page: Page, what: str) -> str:
@@ -132,7 +132,7 @@ def test_a_coach_that_gets_ready_says_so_and_is_asked_again(house: House, opened
 
 
 def test_a_hint_to_recruit_marks_the_cave(house: House, opened: Opener) -> None:
-    game = play(rules("origins-tribe"), [uniform(5), uniform(6)], Dealer.of_seed(5))
+    game = play_game(rules("origins-tribe"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
     at = next(
         number
         for number, one in enumerate(game.positions)

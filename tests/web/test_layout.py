@@ -10,12 +10,12 @@ from playwright.sync_api import Page
 
 from kingdomino import rules
 from kingdomino.components import Seat
-from kingdomino.game import Dealer, Record, play, uniform
+from kingdomino.game import Dealer, Record, play_game, random_policy
 from tests.web.conftest import Opener
-from tests.web.hands import MINE, TABLE, Hands
-from tests.web.house import House
-from tests.web.learners import Learner
-from tests.web.test_for_everyone import violations
+from tests.web.live_server import House
+from tests.web.mouse_player import MINE, TABLE, Hands
+from tests.web.test_accessibility import violations
+from tests.web.tutorial_runner import Learner
 
 SCREENS = [(844, 390), (640, 400), (360, 640)]
 """A phone on its side, a laptop at double size, and a small phone."""
@@ -75,7 +75,7 @@ def turn_of(record: Record, seat: Seat) -> tuple[int, Seat]:
 
 def table(house: House, name: str, players: int) -> str:
     """The link to a table at which one's own turn to place has come; after it the table waits for Grace."""
-    record = play(rules(name), [uniform(5)] * players, Dealer.of_seed(5))
+    record = play_game(rules(name), [random_policy(5)] * players, Dealer.from_seed(5))
     at, following = turn_of(record, Seat.A)
     kinds: list[dict[str, str]] = [{"kind": "bot", "bot": "random"} for _ in range(players)]
     kinds[0] = {"kind": "person", "name": "Ada"}

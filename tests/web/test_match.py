@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
-from tests.web.hands import MINE, PATIENCE, TABLE, Hands
-from tests.web.house import House
+from tests.web.live_server import House
+from tests.web.mouse_player import MINE, PATIENCE, TABLE, Hands
 
 NEXT = "[data-testid=next-game]"
 PACES = ['{"motion": true}', '{"motion": false}']

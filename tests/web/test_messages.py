@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, parse, visitor
 
 import kingdomino
-from kingdomino.cli.session import HELP
+from kingdomino.cli.play_session import HELP
 from kingdomino.components import Caveman, Resource, Terrain
 from kingdomino.editions.registry import EDITIONS, VARIANTS
 from kingdomino.web.words import LANGUAGES

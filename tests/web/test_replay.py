@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page
 
 from kingdomino import rules
-from kingdomino.game import Dealer, Record, play, uniform
+from kingdomino.game import Dealer, Record, play_game, random_policy
 from tests.web.conftest import Opener
-from tests.web.house import House
-from tests.web.test_for_everyone import violations
+from tests.web.live_server import House
+from tests.web.test_accessibility import violations
 
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 
@@ -35,7 +35,7 @@ def finished(house: House) -> str:
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return play(rules("origins-tribe"), [uniform(5)] * 3, Dealer.of_seed(5))
+    return play_game(rules("origins-tribe"), [random_policy(5)] * 3, Dealer.from_seed(5))
 
 
 def test_a_link_opens_a_tables_game_at_its_move(house: House, opened: Opener, finished: str) -> None:

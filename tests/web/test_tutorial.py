@@ -7,9 +7,9 @@ import json
 import pytest
 
 from tests.web.conftest import Opener
-from tests.web.house import House
-from tests.web.learners import LESSONS, KeyLearner, Learner, TouchLearner
+from tests.web.live_server import House
 from tests.web.test_whole_games import PHONE
+from tests.web.tutorial_runner import LESSONS, KeyLearner, Learner, TouchLearner
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import Opener
-from tests.web.hands import Fingers, Hands, Keys
-from tests.web.house import House
+from tests.web.live_server import House
+from tests.web.mouse_player import Fingers, Hands, Keys
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAMES = [

@@ -18,7 +18,7 @@ from kingdomino.components.errors import quoted
 
 if TYPE_CHECKING:
     from kingdomino.players.arena import Sprt
-    from kingdomino.players.arena.running import Where
+    from kingdomino.players.arena.runner import Executor
 
 MOST_JOBS = 256
 
@@ -67,8 +67,8 @@ def run(chosen: argparse.Namespace) -> None:
     from kingdomino.players.arena import Match, play_match
 
     players = names(chosen.players)
-    match = Match(chosen.rules, players, arguments.whole(chosen.seed, "seed"), seconds(chosen.limit))
-    with where(chosen) as place, progress(", ".join(players)) as told, redirect_stdout(sys.stderr):
+    match = Match(chosen.rules, players, arguments.parse_int(chosen.seed, "seed"), seconds(chosen.limit))
+    with make_executor(chosen) as place, progress(", ".join(players)) as told, redirect_stdout(sys.stderr):
         summary = play_match(
             match,
             positive(chosen.games, "games"),
@@ -97,17 +97,17 @@ def folder(text: str | None) -> Path | None:
     return Path(text)
 
 
-def where(chosen: argparse.Namespace) -> AbstractContextManager[Where]:
+def make_executor(chosen: argparse.Namespace) -> AbstractContextManager[Executor]:
     """Where blocks are played: `--jobs`, `--on` and `--address`."""
-    from kingdomino.players.arena.cluster import Cluster
-    from kingdomino.players.arena.running import here
+    from kingdomino.players.arena.ray_executor import RayExecutor
+    from kingdomino.players.arena.runner import here
 
     jobs = None if chosen.jobs is None else positive(chosen.jobs, "jobs", MOST_JOBS)
     if chosen.on not in (None, "ray"):
         raise KingdominoError(f"--on {quoted(chosen.on)}: expected 'ray'")
     if chosen.on is None and chosen.address is not None:
         raise KingdominoError(f"--address {quoted(chosen.address)}: expected '--on ray' with it")
-    return Cluster(chosen.address, jobs) if chosen.on else nullcontext(here(jobs or 1))
+    return RayExecutor(chosen.address, jobs) if chosen.on else nullcontext(here(jobs or 1))
 
 
 def sprt(text: str | None, seats: int) -> Sprt | None:
@@ -126,7 +126,7 @@ def sprt(text: str | None, seats: int) -> Sprt | None:
 
 def positive(text: str, what: str, most: int = 10**9) -> int:
     """A whole number from 1 on."""
-    number = arguments.whole(text, what)
+    number = arguments.parse_int(text, what)
     if not 1 <= number <= most:
         raise KingdominoError(f"{what} {quoted(text)}: expected 1-{most}")
     return number

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from kingdomino.components import Box, Domino, KingdominoError, Resource
 from kingdomino.components.errors import quoted
-from kingdomino.components.resources import RESOURCE_NAMES
+from kingdomino.components.tokens import RESOURCE_NAMES
 from kingdomino.editions import Rules, rules
 from kingdomino.game import Record
 from kingdomino.rulebook import Kingdom
@@ -52,8 +52,8 @@ def add_at(command: argparse.ArgumentParser) -> None:
 def rules_and_seats(chosen: argparse.Namespace) -> tuple[Rules, int]:
     """The rules and the player count of `--rules` and `--seats`, checked together."""
     game = rules(chosen.rules)
-    seats = max(game.seats) if chosen.seats is None else whole(chosen.seats, "seats")
-    game.row(seats)
+    seats = max(game.setups) if chosen.seats is None else parse_int(chosen.seats, "seats")
+    game.setup(seats)
     return game, seats
 
 
@@ -61,7 +61,7 @@ def point(text: str | None, record: Record) -> int:
     """The point of `--at`: how many events of the record have happened, all of them when nothing is said."""
     if text is None:
         return len(record.events)
-    number = whole(text, "--at")
+    number = parse_int(text, "--at")
     if not 0 <= number <= len(record.events):
         raise KingdominoError(
             f"--at {quoted(text)}: the record has {len(record.events)} events, expected 0-{len(record.events)}"
@@ -69,10 +69,10 @@ def point(text: str | None, record: Record) -> int:
     return number
 
 
-def whole(text: str, what: str) -> int:
+def parse_int(text: str, what: str) -> int:
     """A whole number, or an error that says of what.
 
-    >>> whole("12", "seed")
+    >>> parse_int("12", "seed")
     12
     """
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,29}", text):
@@ -101,12 +101,12 @@ def kingdom(text: str, game: Rules, seats: int) -> Kingdom:
     """A kingdom that these rules could see; where only the player count is wrong for its size, say so."""
     found = Kingdom.parse(text)
     size = max(found.bounds.width, found.bounds.height)
-    fitting = [str(count) for count, row in sorted(game.seats.items()) if row.side >= size]
-    side = game.row(seats).side
+    fitting = [str(count) for count, row in sorted(game.setups.items()) if row.side >= size]
+    side = game.setup(seats).side
     if size > side and fitting:
         raise KingdominoError(
             f"kingdom {quoted(text)} is {size} squares wide: with {seats} seats {game.name} allows {side} (C11), "
             f"expected --seats {' or '.join(fitting)}"
         )
-    game.check(found, side)
+    game.validate(found, side)
     return found

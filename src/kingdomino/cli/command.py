@@ -12,11 +12,11 @@ from kingdomino.cli import (
     arena,
     backup,
     dataset,
-    game,
     ladder,
     legal,
     perft,
     play,
+    random_game,
     replay,
     rules,
     score,
@@ -24,7 +24,7 @@ from kingdomino.cli import (
     show,
     simulate,
     terminal,
-    verify,
+    verify_shuffle,
 )
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
@@ -33,12 +33,12 @@ COMMANDS = {
     "rules": rules,
     "score": score,
     "legal": legal,
-    "game": game,
+    "random-game": random_game,
     "replay": replay,
     "show": show,
     "perft": perft,
     "serve": serve,
-    "verify": verify,
+    "verify-shuffle": verify_shuffle,
     "backup": backup,
     "play": play,
     "arena": arena,
@@ -120,21 +120,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         run(sys.argv[1:] if argv is None else argv)
         print(end="", flush=True)
     except BrokenPipeError:
-        terminal.leave()
+        terminal.discard_stdout()
         return 0
     except KeyboardInterrupt:
-        return refuse("interrupted", INTERRUPTED)
+        return fail("interrupted", INTERRUPTED)
     except KingdominoError as error:
-        return refuse(str(error))
+        return fail(str(error))
     except OSError as error:
         if error.filename is not None:
-            return refuse(f"file {quoted(str(error.filename))}: {error.strerror}")
-        terminal.leave()
-        return refuse(f"cannot write the output: {error.strerror}")
+            return fail(f"file {quoted(str(error.filename))}: {error.strerror}")
+        terminal.discard_stdout()
+        return fail(f"cannot write the output: {error.strerror}")
     return 0
 
 
-def refuse(message: str, code: int = BAD_INPUT) -> int:
+def fail(message: str, code: int = BAD_INPUT) -> int:
     """One line on standard error, without anything that could play tricks on a terminal."""
     line = "".join(letter if letter.isprintable() else " " for letter in message)
     print(f"kingdomino: {line}", file=sys.stderr)

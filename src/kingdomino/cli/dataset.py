@@ -15,7 +15,7 @@ from kingdomino.components.errors import quoted
 from kingdomino.editions import rules
 
 if TYPE_CHECKING:
-    from kingdomino.environments.dataset.folder import Folder
+    from kingdomino.environments.dataset.directory import Folder
 
 
 def add(commands: Commands) -> None:
@@ -48,7 +48,7 @@ def run(chosen: argparse.Namespace) -> None:
     assert out is not None
     from kingdomino.players.arena import Match
 
-    match = Match(chosen.rules, players, arguments.whole(chosen.seed, "seed"), seconds(chosen.limit))
+    match = Match(chosen.rules, players, arguments.parse_int(chosen.seed, "seed"), seconds(chosen.limit))
     try:
         from kingdomino.environments.dataset import make
     except ModuleNotFoundError as missing:
@@ -63,9 +63,9 @@ def seated(chosen: argparse.Namespace) -> tuple[str, ...]:
     found = names(chosen.players)
     game = rules(chosen.rules)
     if chosen.seats is None:
-        return found if len(found) > 1 else found * max(game.seats)
-    seats = arguments.whole(chosen.seats, "seats")
-    game.row(seats)
+        return found if len(found) > 1 else found * max(game.setups)
+    seats = arguments.parse_int(chosen.seats, "seats")
+    game.setup(seats)
     if len(found) not in (1, seats):
         raise KingdominoError(f"players {quoted(chosen.players)}: expected {seats}, or one for all {seats} seats")
     return found if len(found) == seats else found * seats

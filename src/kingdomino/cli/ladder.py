@@ -37,25 +37,25 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Play, rate, show."""
-    from kingdomino.players.ladder import Ladder, Robin, play_robin, read_robin
+    from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
     from kingdomino.players.ladder.plot import svg
 
     if (chosen.players is None) == (chosen.read is None):
         raise KingdominoError("expected --players to play, or --read to rate what was played")
     if chosen.read is not None:
-        robin, summaries = read_robin(Path(chosen.read))
+        robin, summaries = read_round_robin(Path(chosen.read))
     else:
-        robin = Robin(
+        robin = RoundRobin(
             chosen.rules,
             arena.names(chosen.players),
             arena.positive(chosen.seats, "seats"),
             arena.positive(chosen.games, "games"),
-            arguments.whole(chosen.seed, "seed"),
+            arguments.parse_int(chosen.seed, "seed"),
             arena.seconds(chosen.limit),
         )
         told_of = f"{len(robin.players)} players"
-        with arena.where(chosen) as place, progress(told_of) as told, redirect_stdout(sys.stderr):
-            summaries = play_robin(robin, where=place, out=arena.folder(chosen.out), progress=told)
+        with arena.make_executor(chosen) as place, progress(told_of) as told, redirect_stdout(sys.stderr):
+            summaries = play_round_robin(robin, where=place, out=arena.folder(chosen.out), progress=told)
     found = Ladder.of(robin, summaries)
     if chosen.svg is not None:
         try:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
+from kingdomino import rendering
 from kingdomino.cli import arguments, terminal
 from kingdomino.cli.arguments import Commands
-from kingdomino.rulebook import drawing
-from kingdomino.rulebook.placing import placements, reach
+from kingdomino.rulebook.placement import covered_by_any_placement, placements
 from kingdomino.rulebook.squares import squares_in
 
 
@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """List the placements and mark every square they cover."""
     game, seats = arguments.rules_and_seats(chosen)
-    side = game.row(seats).side
+    side = game.setup(seats).side
     domino = arguments.domino(chosen.domino, game.box)
     kingdom = arguments.kingdom(chosen.kingdom, game, seats)
     found = placements(kingdom, domino, side)
@@ -43,5 +43,5 @@ def run(chosen: argparse.Namespace) -> None:
         return
     print(f"domino {domino}, {len(found)} placement{'s' if len(found) > 1 else ''}, left half first:")
     print(" ".join(map(str, found)))
-    covered = list(squares_in(reach(kingdom, domino, side)))
-    print(drawing.text(kingdom.lands, kingdom.things, marks=covered, colour=terminal.colour()))
+    covered = list(squares_in(covered_by_any_placement(kingdom, domino, side)))
+    print(rendering.text(kingdom.lands, kingdom.pieces, marks=covered, colour=terminal.colour()))

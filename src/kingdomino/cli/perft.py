@@ -40,7 +40,7 @@ def run(chosen: argparse.Namespace) -> None:
     for index, domino in enumerate(dominoes):
         if domino in dominoes[:index]:
             raise KingdominoError(f"domino '{domino.number}' is named twice: expected each once, the box has one (C1)")
-    counts = perft(arguments.kingdom(chosen.kingdom, game, seats), dominoes, game.row(seats).side)
+    counts = perft(arguments.kingdom(chosen.kingdom, game, seats), dominoes, game.setup(seats).side)
     if chosen.json:
         print(json.dumps({"dominoes": [domino.number for domino in dominoes], "counts": counts}))
         return

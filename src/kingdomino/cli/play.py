@@ -6,7 +6,7 @@ import argparse
 import os
 import secrets
 
-from kingdomino.cli import arguments, files, terminal
+from kingdomino.cli import arguments, input_files, terminal
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
@@ -48,11 +48,11 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Sit down and play."""
-    from kingdomino.cli import languages
-    from kingdomino.cli.session import Session
+    from kingdomino.cli import language
+    from kingdomino.cli.play_session import Session
 
     record = loaded(chosen) if chosen.load is not None else begun(chosen)
-    spoken = languages.voice(chosen.language, os.environ)
+    spoken = language.messages_for(chosen.language, os.environ)
     Session(record, you(chosen, record), colour=terminal.colour(), width=terminal.width(), voice=spoken).play()
 
 
@@ -69,9 +69,11 @@ def loaded(chosen: argparse.Namespace) -> Record:
     for option in ("rules", "seats"):
         if getattr(chosen, option) is not None:
             raise KingdominoError(f"--{option}: a saved game has its own, expected no --{option} with --load")
-    record = files.record(chosen.load)
-    if record.final.over:
-        raise KingdominoError(f"{files.called(chosen.load)}: the game is over, 'kingdomino replay' shows it")
+    record = input_files.record(chosen.load)
+    if record.final.is_over:
+        raise KingdominoError(
+            f"{input_files.describe_source(chosen.load)}: the game is over, 'kingdomino replay' shows it"
+        )
     mine = you(chosen, record)
     return Record(
         record.rules,
@@ -98,7 +100,7 @@ def seat(text: str, seats: int) -> Seat:
 
 def headers(chosen: argparse.Namespace, game: Rules, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
     """Who sits where, and the seed of the deal."""
-    from kingdomino.players.arena import seating
+    from kingdomino.players.arena import seated_players
 
     others = [one for one in tuple(Seat)[: len(game.start(seats).seats)] if one is not mine]
     names = [known.get(str(one), BOT) for one in others] if chosen.bots is None else chosen.bots.split(",")
@@ -108,10 +110,10 @@ def headers(chosen: argparse.Namespace, game: Rules, seats: int, mine: Seat, kno
         names *= len(others)
     if len(names) != len(others):
         raise KingdominoError(f"--bots {quoted(chosen.bots)}: expected 1 or {len(others)} names, not {len(names)}")
-    seating.check(names)
+    seated_players.check(names)
     if chosen.seed is not None:
-        known["Seed"] = str(arguments.whole(chosen.seed, "seed"))
+        known["Seed"] = str(arguments.parse_int(chosen.seed, "seed"))
     known.setdefault("Seed", str(secrets.randbelow(10**9)))
-    arguments.whole(known["Seed"], "the record's seed")
+    arguments.parse_int(known["Seed"], "the record's seed")
     sitting = {str(mine): YOU, **{str(one): name for one, name in zip(others, names, strict=True)}}
     return {**known, **dict(sorted(sitting.items()))}

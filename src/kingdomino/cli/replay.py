@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 
-from kingdomino.cli import arguments, files, terminal
+from kingdomino.cli import arguments, input_files, terminal
 from kingdomino.cli.arguments import Commands
-from kingdomino.game import Record, table
+from kingdomino.game import Record
+from kingdomino.rendering import table
 
 
 def add(commands: Commands) -> None:
@@ -27,7 +28,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Check, then show."""
-    record = files.record(chosen.file)
+    record = input_files.record(chosen.file)
     at = arguments.point(chosen.at, record)
     print(json.dumps(data(record, at)) if chosen.json else text(record, at))
 
@@ -45,12 +46,12 @@ def data(record: Record, at: int) -> dict[str, object]:
         "round": position.round,
         "game": position.game,
         "decides": None if position.seat is None else str(position.seat),
-        "over": position.over,
+        "over": position.is_over,
         "legal": [str(event) for event in position.legal()],
         "scores": [score.as_dict() for score in position.scores()],
         "tallies": [tally._asdict() for tally in position.tallies()],
-        "winners": [str(seat) for seat in position.result().winners] if position.over else None,
-        "explanation": position.result().explanation if position.over else None,
+        "winners": [str(seat) for seat in position.result().winners] if position.is_over else None,
+        "explanation": position.result().explanation if position.is_over else None,
         "result": record.result,
     }
 

@@ -36,10 +36,10 @@ def summary(game: Rules) -> dict[str, object]:
     return {
         "name": game.name,
         "title": game.title,
-        "sentence": game.sentence,
+        "sentence": game.summary,
         "games": game.games,
         "bonuses": [bonus.key for bonus in game.bonuses],
-        "seats": {str(count): row.as_dict() for count, row in sorted(game.seats.items())},
+        "seats": {str(count): row.as_dict() for count, row in sorted(game.setups.items())},
         "variants": [{**variant.as_dict(), "chosen": variant.key in chosen} for variant in variants_of(edition)],
     }
 
@@ -53,7 +53,7 @@ def listing() -> str:
 def text(game: Rules) -> str:
     """One game for people."""
     edition, *chosen = game.name.split("+")
-    lines = [f"{game.name} ({game.title})", f"  {game.sentence}", "", *counts(game), ""]
+    lines = [f"{game.name} ({game.title})", f"  {game.summary}", "", *counts(game), ""]
     if game.bonuses:
         lines += [f"  beside properties it scores: {', '.join(bonus.key for bonus in game.bonuses)}", ""]
     if chosen:
@@ -69,8 +69,8 @@ def counts(game: Rules) -> list[str]:
     """A table of what each number of players means."""
     heads = ("players", "kings each", "dominoes a line", "dominoes in all", "rounds", "window")
     rows = [
-        (count, row.kings, row.line, row.dominoes, row.rounds, f"{row.side} × {row.side}")
-        for count, row in sorted(game.seats.items())
+        (count, row.kings, row.line_length, row.dominoes, row.rounds, f"{row.side} × {row.side}")
+        for count, row in sorted(game.setups.items())
     ]
     return [_columns(heads, heads), *(_columns(row, heads) for row in rows)]
 
@@ -78,7 +78,7 @@ def counts(game: Rules) -> list[str]:
 def sentences(variants: Iterable[Variant]) -> list[str]:
     """A line for each variant."""
     width = max(map(len, VARIANTS))
-    return [f"    +{variant.key:<{width}}  {variant.sentence} ({variant.rule})" for variant in variants]
+    return [f"    +{variant.key:<{width}}  {variant.summary} ({variant.rule})" for variant in variants]
 
 
 def _columns(cells: Sequence[object], heads: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import NamedTuple
 
-from kingdomino.cli import arguments, files
+from kingdomino.cli import arguments, input_files
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError, Resource
 from kingdomino.components.errors import quoted
@@ -55,7 +55,7 @@ def run(chosen: argparse.Namespace) -> None:
         others = " or ".join(name for name, edition in EDITIONS.items() if has_totems(edition))
         raise KingdominoError(f"--totems {quoted(chosen.totems)}: {game.name} has no totems, expected {others}")
     table = Table(game, seats, held)
-    if chosen.kingdom == files.STANDARD_INPUT:
+    if chosen.kingdom == input_files.STANDARD_INPUT:
         score_lines(table)
         return
     found = table.score(chosen.kingdom)
@@ -70,7 +70,7 @@ def has_totems(game: Rules) -> bool:
 def score_lines(table: Table) -> None:
     """One kingdom a line in, one JSON object a line out; stops at the first bad line and names it."""
     number = 0
-    for number, line in files.input_lines():
+    for number, line in input_files.input_lines():
         try:
             found = table.score(line)
         except KingdominoError as error:

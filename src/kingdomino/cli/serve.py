@@ -39,15 +39,15 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Serve until interrupted."""
     try:
-        from kingdomino.server import running
+        from kingdomino.server import run
         from kingdomino.server.settings import Limits, Settings
     except ModuleNotFoundError as error:
         raise KingdominoError(
             f"the server needs more libraries ({error.name} is missing): pip install 'kingdomino[server]'"
         ) from None
-    rate = arguments.whole(chosen.requests, "number of requests")
+    rate = arguments.parse_int(chosen.requests, "number of requests")
     limits = Limits(
-        tables_per_address=arguments.whole(chosen.tables_per_address, "number of tables"),
+        tables_per_address=arguments.parse_int(chosen.tables_per_address, "number of tables"),
         requests=rate,
         new_tables=max(0.5, rate / 100),
         sockets_per_address=max(100, rate * 2),
@@ -60,17 +60,17 @@ def run(chosen: argparse.Namespace) -> None:
         port=port(chosen.port),
         public=chosen.public,
         hosts=tuple(chosen.host),
-        proxy=chosen.proxy,
+        trusted_proxies=chosen.proxy,
         open_metrics=chosen.open_metrics,
-        workers=workers if chosen.workers is None else arguments.whole(chosen.workers, "number of workers"),
+        workers=workers if chosen.workers is None else arguments.parse_int(chosen.workers, "number of workers"),
         limits=limits,
     )
-    running.run(settings, chosen.open, chosen.log)
+    run.run(settings, chosen.open, chosen.log)
 
 
 def port(text: str) -> int:
     """A port to listen at."""
-    number = arguments.whole(text, "port")
+    number = arguments.parse_int(text, "port")
     if not 0 <= number <= 65535:
         raise KingdominoError(f"port {number}: expected 0-65535")
     return number

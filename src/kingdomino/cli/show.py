@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from kingdomino.cli import arguments, files, terminal
+from kingdomino import rendering
+from kingdomino.cli import arguments, input_files, terminal
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import ImpossiblePosition, KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import combinations
-from kingdomino.game import table
-from kingdomino.rulebook import Kingdom, drawing
+from kingdomino.rendering import table
+from kingdomino.rulebook import Kingdom
 
 
 def add(commands: Commands) -> None:
@@ -34,7 +35,7 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Draw."""
     if is_file(chosen.what):
-        record = files.record(chosen.what)
+        record = input_files.record(chosen.what)
         at = arguments.point(chosen.at, record)
         if chosen.svg:
             print(record.svg(at))
@@ -44,12 +45,12 @@ def run(chosen: argparse.Namespace) -> None:
     found = kingdom(chosen.what)
     if chosen.at is not None:
         raise KingdominoError(f"--at {quoted(chosen.at)}: expected a record, a kingdom has no events")
-    print(found.svg() if chosen.svg else drawing.text(found.lands, found.things, colour=terminal.colour()))
+    print(found.svg() if chosen.svg else rendering.text(found.lands, found.pieces, colour=terminal.colour()))
 
 
 def is_file(what: str) -> bool:
     """Whether the word names a record: by its ending, or because it is there and is no kingdom."""
-    if what == files.STANDARD_INPUT or what.endswith(".kgr"):
+    if what == input_files.STANDARD_INPUT or what.endswith(".kgr"):
         return True
     try:
         Kingdom.parse(what)
@@ -67,7 +68,7 @@ def kingdom(text: str) -> Kingdom:
         found = Kingdom.parse(text)
     except KingdominoError as error:
         raise KingdominoError(f"{error} (and no such file)") from None
-    reasons = [game.problems(found, row.side) for game in combinations() for row in game.seats.values()]
+    reasons = [game.violations(found, row.side) for game in combinations() for row in game.setups.values()]
     fewest = min(reasons, key=len)
     if fewest:
         raise ImpossiblePosition(f"kingdom {quoted(text)}", fewest)

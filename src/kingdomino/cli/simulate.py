@@ -13,7 +13,7 @@ from kingdomino.cli.arguments import Commands
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kingdomino.simulator import Simulated
+    from kingdomino.simulator import SimulationResult
 
 BAR = 30
 
@@ -45,8 +45,8 @@ def add(commands: Commands) -> None:
 def run(chosen: argparse.Namespace) -> None:
     """Play and print."""
     game, seats = arguments.rules_and_seats(chosen)
-    games, seed = arguments.whole(chosen.games, "number of games"), arguments.whole(chosen.seed, "seed")
-    jobs = arguments.whole(chosen.jobs, "number of jobs")
+    games, seed = arguments.parse_int(chosen.games, "number of games"), arguments.parse_int(chosen.seed, "seed")
+    jobs = arguments.parse_int(chosen.jobs, "number of jobs")
     policy = chosen.policy.split(",") if "," in chosen.policy else chosen.policy
     # Only this command needs the compiler: all others start without it.
     from kingdomino.simulator import simulate
@@ -70,7 +70,7 @@ def _bar(games: int) -> Callable[[int], None]:
     return tell
 
 
-def _text(result: Simulated) -> str:
+def _text(result: SimulationResult) -> str:
     lines = [
         f"{result.games:,} games of {result.rules} with {result.seats} players, {result.policy}, seed {result.seed}",
         f"{result.seconds:.2f} s on {result.jobs} core{'s' * (result.jobs > 1)}",

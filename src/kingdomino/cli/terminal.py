@@ -32,6 +32,6 @@ def prepare() -> None:
         reconfigure(encoding=None if on_terminal() else "utf-8", errors="backslashreplace")
 
 
-def leave() -> None:
+def discard_stdout() -> None:
     """Forget output that nobody can take any more, and keep Python from complaining about it at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,8 +1,7 @@
 """What is in the two boxes: terrains, dominoes, tokens, resources, cavemen. Data and counts; knows no rule."""
 
 from kingdomino.components.boxes import CLASSIC, ORIGINS, Box
-from kingdomino.components.cavemen import CAVE, Caveman
-from kingdomino.components.dominoes import Domino
+from kingdomino.components.dominoes import Domino, Land, Terrain
 from kingdomino.components.errors import (
     IllegalEvent,
     ImpossiblePosition,
@@ -10,11 +9,8 @@ from kingdomino.components.errors import (
     NotationError,
     UnfinishedGame,
 )
-from kingdomino.components.lands import Land
-from kingdomino.components.resources import Resource
 from kingdomino.components.seats import Seat
-from kingdomino.components.terrains import Terrain
-from kingdomino.components.tokens import TOKENS, Token
+from kingdomino.components.tokens import CAVE, TOKENS, Caveman, Resource, Token
 
 __all__ = [
     "CAVE",

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kingdomino.components.dominoes import Domino
-from kingdomino.components.lands import Land
-from kingdomino.components.terrains import Terrain
+from kingdomino.components.dominoes import Domino, Land, Terrain
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +39,7 @@ class Box:
         """Every domino's number, ascending."""
         return tuple(domino.number for domino in self.dominoes)
 
-    def census(self) -> Counter[Land]:
+    def land_counts(self) -> Counter[Land]:
         """How many squares of each land the box has."""
         return Counter(land for domino in self.dominoes for land in domino.lands)
 

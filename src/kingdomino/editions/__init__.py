@@ -1,26 +1,26 @@
 """Whole games as values: rules, positions, events, steps, scores. Knows what may happen, not who decides."""
 
-from kingdomino.editions.commons import Cave, Commons, Totems
 from kingdomino.editions.events import Event
 from kingdomino.editions.position import Position
 from kingdomino.editions.registry import EDITIONS, VARIANTS, Variant, combinations, rules, variants_of
 from kingdomino.editions.result import Criterion, Result, Standings
-from kingdomino.editions.rules import Rules, Seats
+from kingdomino.editions.rules import PlayerCountSetup, Rules
 from kingdomino.editions.score import Score, Tally
+from kingdomino.editions.shared_pieces import Cave, SharedPieces, Totems
 from kingdomino.editions.view import View
 
 __all__ = [
     "EDITIONS",
     "VARIANTS",
     "Cave",
-    "Commons",
     "Criterion",
     "Event",
+    "PlayerCountSetup",
     "Position",
     "Result",
     "Rules",
     "Score",
-    "Seats",
+    "SharedPieces",
     "Standings",
     "Tally",
     "Totems",

@@ -6,25 +6,25 @@ from dataclasses import replace
 
 from kingdomino.components import CLASSIC as BOX
 from kingdomino.editions.result import POINTS, Criterion
-from kingdomino.editions.rules import Rules, Seats
+from kingdomino.editions.rules import PlayerCountSetup, Rules
 from kingdomino.editions.score import Bonus
-from kingdomino.editions.steps import Claim, Draw, King, Place
+from kingdomino.editions.steps import ClaimStep, DrawKingStep, DrawStep, PlaceStep
 from kingdomino.rulebook.bonuses import complete, middle
 
-OPENING = (King, Claim)
+OPENING = (DrawKingStep, ClaimStep)
 
 CLASSIC = Rules(
     "classic",
     title="Kingdomino",
-    sentence="Build a square kingdom of dominoes; each property scores its squares times its crowns.",
+    summary="Build a square kingdom of dominoes; each property scores its squares times its crowns.",
     box=BOX,
-    seats={
-        2: Seats(kings=2, line=4, dominoes=24, side=5, opening=OPENING),
-        3: Seats(kings=1, line=3, dominoes=36, side=5, opening=OPENING),
-        4: Seats(kings=1, line=4, dominoes=48, side=5, opening=OPENING),
+    setups={
+        2: PlayerCountSetup(kings=2, line_length=4, dominoes=24, side=5, opening=OPENING),
+        3: PlayerCountSetup(kings=1, line_length=3, dominoes=36, side=5, opening=OPENING),
+        4: PlayerCountSetup(kings=1, line_length=4, dominoes=48, side=5, opening=OPENING),
     },
-    dealing=(Draw,),
-    turn=(Place, Claim),
+    dealing=(DrawStep,),
+    turn=(PlaceStep, ClaimStep),
     criteria=(
         POINTS,
         Criterion("largest", "largest", one="a largest property of {} square", many="a largest property of {} squares"),
@@ -36,22 +36,22 @@ CLASSIC = Rules(
 
 def mighty_duel(rules: Rules) -> Rules:
     """C20: two players build 7 by 7 kingdoms with all 48 dominoes."""
-    return replace(rules, seats={2: replace(rules.seats[2], dominoes=48, side=7)})
+    return replace(rules, setups={2: replace(rules.setups[2], dominoes=48, side=7)})
 
 
 def all_48(rules: Rules) -> Rules:
     """C21: three players draw four dominoes a line, and the one nobody chose is discarded."""
-    return replace(rules, seats={3: replace(rules.seats[3], line=4, dominoes=48)})
+    return replace(rules, setups={3: replace(rules.setups[3], line_length=4, dominoes=48)})
 
 
 def middle_kingdom(rules: Rules) -> Rules:
     """C18: ten more points for a castle in the middle of its kingdom."""
-    return rules.scoring_also(Bonus("middle-kingdom", lambda holding: middle(holding.kingdom, holding.side)))
+    return rules.with_bonuses(Bonus("middle-kingdom", lambda holding: middle(holding.kingdom, holding.side)))
 
 
 def harmony(rules: Rules) -> Rules:
     """C19: five more points for a complete kingdom."""
-    return rules.scoring_also(Bonus("harmony", lambda holding: complete(holding.kingdom, holding.side)))
+    return rules.with_bonuses(Bonus("harmony", lambda holding: complete(holding.kingdom, holding.side)))
 
 
 def dynasty(rules: Rules) -> Rules:

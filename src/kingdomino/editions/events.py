@@ -25,20 +25,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kingdomino.components import Caveman, KingdominoError, NotationError, Resource, Seat
-from kingdomino.components.cavemen import CAVEMAN_LETTERS
 from kingdomino.components.errors import quoted, require_text
-from kingdomino.components.resources import RESOURCE_NAMES
 from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_NAMES
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.squares import Square
-from kingdomino.rulebook.tribe import FACE_UP_PRICE, LOOK_UP_PRICE
+from kingdomino.rulebook.tribe import FACE_DOWN_PRICE, FACE_UP_PRICE
 
 
 class Event:
     """Something that happens; `Event.parse` reads any of them.
 
     >>> Event.parse("17"), Event.parse("g8h8"), Event.parse("mammoth>B")
-    (Claim(17), Place('g8h8'), Give('mammoth>B'))
+    (Claim(17), Place('g8h8'), GiveTotem('mammoth>B'))
     """
 
     __slots__ = ()
@@ -83,7 +82,7 @@ class Draw(Event):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class King(Event):
+class DrawKing(Event):
     """The next king (chief) comes up in the opening."""
 
     seat: Seat
@@ -93,7 +92,7 @@ class King(Event):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class TurnUp(Event):
+class RevealCaveman(Event):
     """A cave tile is turned face up."""
 
     caveman: Caveman
@@ -116,7 +115,7 @@ class Claim(Event):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Pair(Event):
+class ClaimPair(Event):
     """The first chief takes the outer two dominoes of the first line, or the inner two."""
 
     outer: bool
@@ -154,7 +153,7 @@ class Throw(Event):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Give(Event):
+class GiveTotem(Event):
     """A passed holder gives a totem to one of the seats tied for most."""
 
     resource: Resource
@@ -176,7 +175,7 @@ class Recruit(Event):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Decline(Event):
+class DeclineRecruit(Event):
     """No thanks: nobody is recruited this turn."""
 
     def __str__(self) -> str:
@@ -203,9 +202,9 @@ class Settle(Event):
         return f"={self.square}"
 
 
-def _give(text: str) -> Give:
+def _give(text: str) -> GiveTotem:
     resource, seat = text.split(">")
-    return Give(RESOURCE_NAMES[resource], SEAT_LETTERS[seat])
+    return GiveTotem(RESOURCE_NAMES[resource], SEAT_LETTERS[seat])
 
 
 _NUMBER = "([1-9][0-9]?)"
@@ -217,16 +216,16 @@ _GRAMMAR: tuple[tuple[re.Pattern[str], Callable[[str], Event]], ...] = tuple(
         (f"{_SQUARE[:-1]}{_SQUARE[1:]}", lambda text: Place(Placement.parse(text))),
         (_NUMBER, lambda text: Claim(int(text))),
         (rf"\+{_NUMBER}", lambda text: Draw(int(text))),
-        ("@([A-D])", lambda text: King(SEAT_LETTERS[text])),
+        ("@([A-D])", lambda text: DrawKing(SEAT_LETTERS[text])),
         ("(-)", lambda _: Discard()),
         (r"\*" + _SQUARE, lambda text: Throw(Square.parse(text))),
         (f"((?:{'|'.join(RESOURCE_NAMES)})>[A-D])", _give),
         (f"!{_LETTER}", lambda text: Recruit(CAVEMAN_LETTERS[text], FACE_UP_PRICE)),
-        (f"!!{_LETTER}", lambda text: Recruit(CAVEMAN_LETTERS[text], LOOK_UP_PRICE)),
-        ("(~)", lambda _: Decline()),
+        (f"!!{_LETTER}", lambda text: Recruit(CAVEMAN_LETTERS[text], FACE_DOWN_PRICE)),
+        ("(~)", lambda _: DeclineRecruit()),
         (r"\$" + _SQUARE, lambda text: Pay(Square.parse(text))),
         (f"={_SQUARE}", lambda text: Settle(Square.parse(text))),
-        (rf"\^{_LETTER}", lambda text: TurnUp(CAVEMAN_LETTERS[text])),
-        ("(1&4|2&3)", lambda text: Pair(text == "1&4")),
+        (rf"\^{_LETTER}", lambda text: RevealCaveman(CAVEMAN_LETTERS[text])),
+        ("(1&4|2&3)", lambda text: ClaimPair(text == "1&4")),
     )
 )

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from kingdomino.components import IllegalEvent, ImpossiblePosition, KingdominoError, Seat, UnfinishedGame
 from kingdomino.components.errors import quoted
-from kingdomino.editions import position_text
-from kingdomino.editions.commons import Commons
+from kingdomino.editions import position_notation
 from kingdomino.editions.events import Event
 from kingdomino.editions.result import Result, Standings
-from kingdomino.editions.rules import Rules, Seats
-from kingdomino.editions.score import Holding, Score, Tally
-from kingdomino.editions.steps import Over, Step
+from kingdomino.editions.rules import PlayerCountSetup, Rules
+from kingdomino.editions.score import Score, ScoringContext, Tally
+from kingdomino.editions.shared_pieces import SharedPieces
+from kingdomino.editions.steps import GameOver, Step
 from kingdomino.editions.steps.flow import deal
 from kingdomino.editions.view import View
 from kingdomino.rulebook.kingdom import Kingdom
@@ -44,32 +44,32 @@ class Position:
 
     rules: Rules
     kingdoms: tuple[Kingdom, ...]
-    line: Line
-    next: Line
+    current_line: Line
+    next_line: Line
     unseen: tuple[int, ...]
     discards: tuple[int, ...]
-    commons: Commons
-    earlier: tuple[tuple[Tally, ...], ...] = ()
-    step: Step = field(default_factory=Over)
+    shared: SharedPieces
+    previous_games: tuple[tuple[Tally, ...], ...] = ()
+    step: Step = field(default_factory=GameOver)
 
     @classmethod
     def start(cls, rules: Rules, seats: int) -> Position:
         """The first game of a match, before the first domino is drawn."""
-        rules.row(seats)
-        return deal(cls(rules, (Kingdom(),) * seats, Line(), Line(), rules.box.numbers, (), rules.commons()))
+        rules.setup(seats)
+        return deal(cls(rules, (Kingdom(),) * seats, Line(), Line(), rules.box.numbers, (), rules.shared_pieces()))
 
     @classmethod
     def parse(cls, text: str) -> Position:
         """Read the one-line text; refuses what is not the grammar and what no table can show, with every reason."""
-        from kingdomino.editions.check import problems
+        from kingdomino.editions.validation import violations
 
-        position = cls(**position_text.read(text))
-        reasons = problems(position)
+        position = cls(**position_notation.read(text))
+        reasons = violations(position)
         if reasons:
             raise ImpossiblePosition(f"position {quoted(text, 120)}", reasons)
         return position
 
-    def but(self, **changes: object) -> Position:
+    def replace(self, **changes: object) -> Position:
         """This position with some fields exchanged: `dataclasses.replace`, ten times as fast, unchecked."""
         position = object.__new__(Position)
         position.__dict__.update(self.__dict__, **changes)
@@ -81,9 +81,9 @@ class Position:
         return _SEATS[: len(self.kingdoms)]
 
     @cached_property
-    def row(self) -> Seats:
+    def setup(self) -> PlayerCountSetup:
         """The numbers of this player count."""
-        return self.rules.seats[len(self.kingdoms)]
+        return self.rules.setups[len(self.kingdoms)]
 
     @property
     def drawn(self) -> int:
@@ -93,17 +93,17 @@ class Position:
     @property
     def round(self) -> int:
         """C10: 0 in the opening, then 1 to the last round."""
-        return (self.drawn - len(self.next)) // self.row.line
+        return (self.drawn - len(self.next_line)) // self.setup.line_length
 
     @property
-    def opening(self) -> bool:
+    def is_opening(self) -> bool:
         """C6: whether the first line is still being claimed: no domino has been drawn but those of the next line."""
-        return len(self.unseen) + len(self.next.slots) == len(self.rules.box.dominoes)
+        return len(self.unseen) + len(self.next_line.slots) == len(self.rules.box.dominoes)
 
     @property
     def game(self) -> int:
         """C17: which game of the match this is, from 1."""
-        return len(self.earlier) + 1
+        return len(self.previous_games) + 1
 
     @property
     def seat(self) -> Seat | None:
@@ -111,18 +111,18 @@ class Position:
         return self.step.seat
 
     @property
-    def chance(self) -> bool:
+    def is_chance(self) -> bool:
         """Whether chance decides."""
-        return self.step.chance
+        return self.step.is_chance
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the last game has ended."""
-        return isinstance(self.step, Over)
+        return isinstance(self.step, GameOver)
 
     def kings_left(self, seat: Seat) -> int:
         """C6: how many kings of a seat have not come up yet in the opening."""
-        return self.row.kings - self.next.kings_of(seat)
+        return self.setup.kings - self.next_line.kings_of(seat)
 
     def kingdoms_with(self, seat: Seat, kingdom: Kingdom) -> tuple[Kingdom, ...]:
         """The kingdoms with one seat's exchanged."""
@@ -150,7 +150,7 @@ class Position:
         """The position after an event (or its text); IllegalEvent with the objection if the event is not allowed.
 
         >>> from kingdomino.editions import rules
-        >>> print(rules("classic").start(4).play("+17").next)
+        >>> print(rules("classic").start(4).play("+17").next_line)
         17
         """
         if not isinstance(event, Event):  # calling Event.of every time costs 1.5 % of a game
@@ -160,16 +160,16 @@ class Position:
             raise IllegalEvent(objection)
         return self.step.play(self, event)
 
-    def odds(self) -> tuple[tuple[Event, Fraction], ...]:
+    def chance_outcomes(self) -> tuple[tuple[Event, Fraction], ...]:
         """At chance: every event with its probability.
 
         >>> from kingdomino.editions import rules
-        >>> rules("classic").start(4).odds()[0]
+        >>> rules("classic").start(4).chance_outcomes()[0]
         (Draw('+1'), Fraction(1, 48))
         """
         from fractions import Fraction
 
-        if not self.chance:
+        if not self.is_chance:
             raise KingdominoError("only chance has odds, and it is not for chance to decide now")
         weights = [(event, self.step.weight(self, event)) for event in self.legal()]
         total = sum(weight for _, weight in weights)
@@ -184,14 +184,14 @@ class Position:
         if seat not in self.seats:
             raise KingdominoError(f"seat {seat!r}: expected one of {', '.join(map(repr, self.seats))}")
 
-    def holding(self, seat: Seat) -> Holding:
+    def scoring_context(self, seat: Seat) -> ScoringContext:
         """What is scored for a seat."""
         self._check_seat(seat)
-        return Holding(self.kingdoms[seat], self.row.side, self.commons.totems_of(seat))
+        return ScoringContext(self.kingdoms[seat], self.setup.side, self.shared.totems_of(seat))
 
     def score(self, seat: Seat) -> Score:
         """The score of a seat's kingdom in this game, as it stands."""
-        return self.rules.score_of(self.holding(seat))
+        return self.rules.score_context(self.scoring_context(seat))
 
     def scores(self) -> tuple[Score, ...]:
         """Every seat's score in this game, as it stands."""
@@ -200,7 +200,7 @@ class Position:
     def tallies(self) -> tuple[Tally, ...]:
         """C17: the numbers that decide, this game as it stands and the earlier ones added up."""
         tallies = [score.tally for score in self.scores()]
-        for game in self.earlier:
+        for game in self.previous_games:
             tallies = [tally.plus(past) for tally, past in zip(tallies, game, strict=True)]
         return tuple(tallies)
 
@@ -215,21 +215,21 @@ class Position:
 
     def result(self) -> Result:
         """C16, C17, O12: who has won, over all games of the match; UnfinishedGame before the end."""
-        if not self.over:
+        if not self.is_over:
             who = "chance" if self.seat is None else self.seat
             raise UnfinishedGame(
-                f"the game has no result yet, {who} must {self.step.task(self)}; standings() says who is ahead"
+                f"the game has no result yet, {who} must {self.step.prompt(self)}; standings() says who is ahead"
             )
         return Result(self.tallies(), self.rules.criteria)
 
     def end_of_game(self, event: Event) -> Position:
         """C17: the finished game after its last event, before the next game of the match clears the table."""
-        return self.but(rules=replace(self.rules, games=self.game)).play(event)
+        return self.replace(rules=replace(self.rules, games=self.game)).play(event)
 
     def next_game(self) -> Position:
         """C17: the empty table of the next game of the match."""
         tallies = tuple(score.tally for score in self.scores())
-        return Position.start(self.rules, len(self.kingdoms)).but(earlier=(*self.earlier, tallies))
+        return Position.start(self.rules, len(self.kingdoms)).replace(previous_games=(*self.previous_games, tallies))
 
     def __str__(self) -> str:
-        return position_text.write(self)
+        return position_notation.write(self)

@@ -21,10 +21,10 @@ class Variant:
 
     key: str
     title: str
-    sentence: str
+    summary: str
     rule: str
     editions: tuple[str, ...]
-    change: Callable[[Rules], Rules]
+    apply: Callable[[Rules], Rules]
     excludes: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, object]:
@@ -32,7 +32,7 @@ class Variant:
         return {
             "key": self.key,
             "title": self.title,
-            "sentence": self.sentence,
+            "sentence": self.summary,
             "rule": self.rule,
             "excludes": list(self.excludes),
         }
@@ -153,7 +153,7 @@ def variants_of(edition: str) -> tuple[Variant, ...]:
 def _build(edition: str, keys: tuple[str, ...]) -> Rules:
     built = EDITIONS[edition]
     for key in keys:
-        built = VARIANTS[key].change(built)
+        built = VARIANTS[key].apply(built)
     return replace(built, name="+".join((edition, *keys)))
 
 

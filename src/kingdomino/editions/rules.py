@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 from kingdomino.components import Box, Land, Resource
 from kingdomino.components.errors import ImpossiblePosition, KingdominoError
-from kingdomino.editions.commons import Commons
 from kingdomino.editions.result import Criterion
-from kingdomino.editions.score import Bonus, Holding, Score
-from kingdomino.rulebook.kingdom import Kingdom, Thing
+from kingdomino.editions.score import Bonus, Score, ScoringContext
+from kingdomino.editions.shared_pieces import SharedPieces
+from kingdomino.rulebook.kingdom import Kingdom, Piece
 from kingdomino.rulebook.properties import crowns, properties
-from kingdomino.rulebook.totems import bare
+from kingdomino.rulebook.totems import no_piece
 
 if TYPE_CHECKING:
     from kingdomino.editions.position import Position
-    from kingdomino.editions.steps.step import Step
+    from kingdomino.editions.steps.base import Step
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class PlayerCountSetup:
     """One row of the table of player counts.
 
     `kings` per player, dominoes in a `line`, `dominoes` that are drawn in the whole game, `side` of the window,
@@ -29,7 +29,7 @@ class Seats:
     """
 
     kings: int
-    line: int
+    line_length: int
     dominoes: int
     side: int
     opening: tuple[type[Step], ...]
@@ -37,13 +37,13 @@ class Seats:
     @property
     def rounds(self) -> int:
         """C10: rounds in which dominoes are placed."""
-        return self.dominoes // self.line
+        return self.dominoes // self.line_length
 
     def as_dict(self) -> dict[str, int]:
         """The row as plain data, for programs."""
         return {
             "kings": self.kings,
-            "line": self.line,
+            "line": self.line_length,
             "dominoes": self.dominoes,
             "rounds": self.rounds,
             "side": self.side,
@@ -56,33 +56,33 @@ class Rules:
 
     name: str
     title: str
-    sentence: str
+    summary: str
     box: Box
-    seats: Mapping[int, Seats]
+    setups: Mapping[int, PlayerCountSetup]
     dealing: tuple[type[Step], ...]
     turn: tuple[type[Step], ...]
     criteria: tuple[Criterion, ...]
     bonuses: tuple[Bonus, ...] = ()
-    stock: Callable[[Land], Thing | None] = bare
-    commons: type[Commons] = Commons
+    initial_piece: Callable[[Land], Piece | None] = no_piece
+    shared_pieces: type[SharedPieces] = SharedPieces
     games: int = 1
 
-    def after(self, step: type[Step], *added: type[Step]) -> Rules:
+    def with_step_after(self, step: type[Step], *added: type[Step]) -> Rules:
         """These rules with more steps in a turn, right after a step it has."""
         index = self.turn.index(step) + 1
         return replace(self, turn=(*self.turn[:index], *added, *self.turn[index:]))
 
-    def scoring_also(self, *bonuses: Bonus) -> Rules:
+    def with_bonuses(self, *bonuses: Bonus) -> Rules:
         """These rules with more bonuses."""
         return replace(self, bonuses=self.bonuses + bonuses)
 
-    def row(self, seats: int | None = None) -> Seats:
+    def setup(self, seats: int | None = None) -> PlayerCountSetup:
         """The row of a player count (of the largest one when none is named); refuses a count these rules don't have."""
-        count = max(self.seats) if seats is None else seats
-        if count not in self.seats:
-            known = ", ".join(map(str, sorted(self.seats)))
+        count = max(self.setups) if seats is None else seats
+        if count not in self.setups:
+            known = ", ".join(map(str, sorted(self.setups)))
             raise KingdominoError(f"{self.name} is for {known} players, not {count!r}")
-        return self.seats[count]
+        return self.setups[count]
 
     def start(self, seats: int | None = None) -> Position:
         """The position before the first domino is drawn.
@@ -93,24 +93,24 @@ class Rules:
         """
         from kingdomino.editions.position import Position
 
-        return Position.start(self, max(self.seats) if seats is None else seats)
+        return Position.start(self, max(self.setups) if seats is None else seats)
 
     def score(self, kingdom: Kingdom, seats: int | None = None, totems: frozenset[Resource] = frozenset()) -> Score:
         """The score of a kingdom under these rules, at a table of so many seats, with the totems it holds.
 
         Refuses a kingdom that these rules could never see.
         """
-        side = self.row(seats).side
-        self.check(kingdom, side)
-        return self.score_of(Holding(kingdom, side, totems))
+        side = self.setup(seats).side
+        self.validate(kingdom, side)
+        return self.score_context(ScoringContext(kingdom, side, totems))
 
-    def check(self, kingdom: Kingdom, side: int) -> None:
+    def validate(self, kingdom: Kingdom, side: int) -> None:
         """Refuse a kingdom that these rules could never see, with every reason."""
-        problems = self.problems(kingdom, side)
+        problems = self.violations(kingdom, side)
         if problems:
             raise ImpossiblePosition(f"kingdom {str(kingdom)!r}", problems)
 
-    def score_of(self, holding: Holding) -> Score:
+    def score_context(self, holding: ScoringContext) -> Score:
         """The score of a holding that is known to be possible."""
         return Score(
             properties(holding.kingdom),
@@ -118,26 +118,26 @@ class Rules:
             crowns(holding.kingdom),
         )
 
-    def problems(self, kingdom: Kingdom, side: int) -> list[str]:
+    def violations(self, kingdom: Kingdom, side: int) -> list[str]:
         """Why these rules could never see such a kingdom: too wide, lands not in the box, things not in the game."""
         reasons = []
         width, height = kingdom.bounds.width, kingdom.bounds.height
         if max(width, height) > side:
             reasons.append(f"it is {width} by {height}, expected at most {side} by {side} (C11)")
-        census = self.box.census()
+        census = self.box.land_counts()
         strange = sorted({str(land) for land in kingdom.lands.values() if land not in census})
         if strange:
             reasons.append(f"the {self.box.key} box has no {', '.join(map(repr, strange))}")
-        allowed = self.things_allowed()
-        odd = sorted({thing.mark for thing in kingdom.things.values() if not isinstance(thing, allowed)})
+        allowed = self.allowed_pieces()
+        odd = sorted({thing.notation for thing in kingdom.pieces.values() if not isinstance(thing, allowed)})
         if odd:
             reasons.append(f"{self.name} has no {', '.join(map(repr, odd))}")
         return reasons
 
-    def things_allowed(self) -> tuple[type[Thing], ...]:
+    def allowed_pieces(self) -> tuple[type[Piece], ...]:
         """The kinds of things that may stand in a kingdom: those that the steps of a turn or the stock bring."""
-        brought = [kind for step in self.turn for kind in step.brings]
-        return (*brought, Resource) if self.stock is not bare else tuple(brought)
+        brought = [kind for step in self.turn for kind in step.piece_types]
+        return (*brought, Resource) if self.initial_piece is not no_piece else tuple(brought)
 
     def __reduce__(self) -> tuple[Callable[[str], Rules], tuple[str]]:
         from kingdomino.editions.registry import rules

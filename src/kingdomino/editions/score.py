@@ -11,7 +11,7 @@ from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.properties import Property
 
 
-class Holding(NamedTuple):
+class ScoringContext(NamedTuple):
     """All that is scored for one seat: its kingdom, the side of the window, the totems it holds."""
 
     kingdom: Kingdom
@@ -23,7 +23,7 @@ class Bonus(NamedTuple):
     """Points beside the properties: a name and how to count them."""
 
     key: str
-    points: Callable[[Holding], int]
+    points: Callable[[ScoringContext], int]
 
 
 class Tally(NamedTuple):

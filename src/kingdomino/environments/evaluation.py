@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.environments.opponents import seating
+from kingdomino.environments.opponent_session import assign_opponents
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena.statistics import Interval, around_mean, around_share
-from kingdomino.simulator import Batch, Table
+from kingdomino.simulator import Batch, GameConfig
 
 Choose = Callable[[dict[str, Any], Any], Any]
 """Takes the observations (`planes` and `facts`, a row for each game) and the masks; gives an action for each game."""
@@ -52,13 +52,15 @@ def evaluate(
     >>> print(evaluate(first_legal, "random", games=100, seed=1))
     11.0 % [5.2, 21.9] against random, margin -11.4, 100 games
     """
-    table = Table.of(rules, seats)
+    table = GameConfig.of(rules, seats)
     if games < 1:
         raise KingdominoError(f"games {games!r}: expected at least one")
     deals = -(-games // table.seats)
     shares, margins, points = (np.zeros((table.seats, deals)) for _ in range(3))
     for seat in range(table.seats):
-        batch = Batch(rules, seats, games=deals, seed=seed, autoreset=False, policies=seating(opponent, table, seat))
+        batch = Batch(
+            rules, seats, games=deals, seed=seed, autoreset=False, policies=assign_opponents(opponent, table, seat)
+        )
         while (batch.seats >= 0).any():
             batch.step(choose({"planes": batch.planes, "facts": batch.facts}, batch.masks))
         for kind, into in (("win", shares), ("margin", margins), ("score", points)):

@@ -14,7 +14,7 @@ import numpy as np
 from kingdomino.components import Caveman, KingdominoError, Resource, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Rules
-from kingdomino.simulator import Layout, Table
+from kingdomino.simulator import GameConfig, ObservationLayout
 from kingdomino.simulator.dominoes import BOXES, DOMINOES, TERRAINS
 
 PHASES: Final = ("place", "throw", "give", "claim", "pair", "recruit", "pay", "settle")
@@ -30,18 +30,18 @@ class Observations:
     >>> seen = Observations.of("classic", 2)
     >>> seen.shape, seen.length, seen.planes
     ((14, 9, 9), 239, ('wheat', 'forest', 'lake', 'pasture', 'swamp', 'mountain', 'crowns'))
-    >>> seen.plane("crowns", seat=1), seen.section("next line"), seen.facts[seen.fact("round")]
+    >>> seen.plane("crowns", seat=1), seen.section("next line"), seen.features[seen.feature("round")]
     (13, slice(107, 191, None), 'round')
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: GameConfig) -> None:
         self.table = table
-        self._layout = Layout(table)
+        self._layout = ObservationLayout(table)
 
     @classmethod
     def of(cls, rules: Rules | str, seats: int | None = None) -> Observations:
         """The layout for rules, by value or by name, and a player count."""
-        return _observations(Table.of(rules, seats))
+        return _observations(GameConfig.of(rules, seats))
 
     @cached_property
     def planes(self) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class Observations:
     @cached_property
     def length(self) -> int:
         """How many facts there are."""
-        return self._layout.facts
+        return self._layout.features
 
     @cached_property
     def size(self) -> int:
@@ -90,15 +90,15 @@ class Observations:
         return self.sections[name]
 
     @cached_property
-    def facts(self) -> tuple[str, ...]:
+    def features(self) -> tuple[str, ...]:
         """The name of every fact."""
         return tuple(name for name, _ in self._meanings)
 
-    def fact(self, name: str) -> int:
+    def feature(self, name: str) -> int:
         """Where a fact is."""
-        if name not in self.facts:
+        if name not in self.features:
             raise KingdominoError(f"fact {quoted(name)}: {self.table} has none of that name")
-        return self.facts.index(name)
+        return self.features.index(name)
 
     @cached_property
     def highest_planes(self) -> Any:
@@ -107,7 +107,7 @@ class Observations:
         return np.broadcast_to(np.array(one, np.uint8)[:, None, None], self.shape).copy()
 
     @cached_property
-    def highest_facts(self) -> Any:
+    def highest_features(self) -> Any:
         """The largest number each fact can be; the smallest is 0."""
         return np.array([most for _, most in self._meanings], np.int16)
 
@@ -117,7 +117,7 @@ class Observations:
         return [meaning for name, _ in self._layout.sections for meaning in self._section(name)]
 
     def _section(self, name: str) -> list[tuple[str, int]]:
-        rounds = self.table.rules.row(self.table.seats).rounds
+        rounds = self.table.rules.setup(self.table.seats).rounds
         resources = [str(kind) for kind in Resource]
         match name:
             case "phase":
@@ -176,5 +176,5 @@ class Observations:
 
 
 @cache
-def _observations(table: Table) -> Observations:
+def _observations(table: GameConfig) -> Observations:
     return Observations(table)

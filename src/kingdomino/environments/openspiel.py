@@ -12,12 +12,12 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.components import Caveman, KingdominoError, Seat
-from kingdomino.editions.steps import Claim, Place, Recruit, TakeTotems, Throw
+from kingdomino.editions.steps import ClaimStep, GiveTotemsStep, PlaceStep, RecruitStep, ThrowStep
+from kingdomino.environments.chance_tree import NUM_CHANCE_OUTCOMES, ChanceTreeNode
 from kingdomino.environments.extras import not_installed
-from kingdomino.environments.nodes import CHANCES, Node
 from kingdomino.environments.observations import Observations
-from kingdomino.environments.rewards import checked, rewards_of
-from kingdomino.simulator import Table
+from kingdomino.environments.rewards import rewards_of, validate_reward
+from kingdomino.simulator import GameConfig
 from kingdomino.simulator.dominoes import DOMINOES
 
 try:
@@ -27,7 +27,7 @@ except ModuleNotFoundError as missing:
 
 _DEFAULTS: Final[dict[str, Any]] = {"rules": "classic", "seats": 2, "rewards": "win"}
 _TILES: Final = sum(kind.tiles for kind in Caveman)
-_DECISIONS: Final = {Place: 1, Claim: 1, Throw: 1, TakeTotems: 4, Recruit: 6}
+_DECISIONS: Final = {PlaceStep: 1, ClaimStep: 1, ThrowStep: 1, GiveTotemsStep: 4, RecruitStep: 6}
 """The most decisions that a part of a turn can take: up to four totems to give, a caveman with four payments."""
 
 
@@ -36,21 +36,21 @@ class KingdominoGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = _DEFAULTS | (params or {})
-        self.table = Table.of(str(chosen["rules"]), int(chosen["seats"]))
-        self.kind = checked(str(chosen["rewards"]))
+        self.table = GameConfig.of(str(chosen["rules"]), int(chosen["seats"]))
+        self.kind = validate_reward(str(chosen["rewards"]))
         self.observations = Observations.of(self.table.rules, self.table.seats)
-        row, games = self.table.rules.row(self.table.seats), self.table.rules.games
+        row, games = self.table.rules.setup(self.table.seats), self.table.rules.games
         turn = sum(_DECISIONS[step] for step in self.table.rules.turn)
         most = 1.0 if self.kind == "win" else float(_most_points(self.table))
-        self._chance_nodes = games * (DOMINOES + row.line + _TILES)
+        self._chance_nodes = games * (DOMINOES + row.line_length + _TILES)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.actions,
-            max_chance_outcomes=CHANCES,
+            max_chance_outcomes=NUM_CHANCE_OUTCOMES,
             num_players=self.table.seats,
             min_utility=-most if self.kind == "margin" else 0.0,
             max_utility=most,
             utility_sum=1.0 if self.kind == "win" else None,
-            max_game_length=games * (row.line + row.rounds * row.line * turn),
+            max_game_length=games * (row.line_length + row.rounds * row.line_length * turn),
         )
         super().__init__(_game_type(self.kind), info, chosen)
 
@@ -76,13 +76,13 @@ class KingdominoState(pyspiel.State):
 
     def __init__(self, game: KingdominoGame) -> None:
         super().__init__(game)
-        self.node = Node(game.table.rules.start(game.table.seats))
+        self.node = ChanceTreeNode(game.table.rules.start(game.table.seats))
         self._kind = game.kind
 
     def current_player(self) -> int:
         """Who decides: a seat's number, chance, or nobody any more."""
         position = self.node.position
-        if position.over:
+        if position.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if position.seat is None else int(position.seat)
 
@@ -91,7 +91,7 @@ class KingdominoState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome with its probability."""
-        return self.node.odds
+        return self.node.chance_outcomes
 
     def _apply_action(self, action: int) -> None:
         self.node = self.node.after(action)
@@ -102,12 +102,12 @@ class KingdominoState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Whether nothing is left to decide."""
-        return self.node.position.over
+        return self.node.position.is_over
 
     def returns(self) -> list[float]:
         """What the game was worth to each seat; nothing before it is over."""
         position = self.node.position
-        if not position.over:
+        if not position.is_over:
             return [0.0] * len(position.kingdoms)
         result = position.result()
         winners = sum(1 << seat for seat, rank in enumerate(result.ranks) if rank == 1)
@@ -130,7 +130,7 @@ class Observer:
 
     def set_from(self, state: KingdominoState, player: int) -> None:
         """Write what a player sees of a state."""
-        for name, numbers in zip(self.dict, state.node.seen(player), strict=False):
+        for name, numbers in zip(self.dict, state.node.revealed(player), strict=False):
             self.dict[name][:] = numbers
 
     def string_from(self, state: KingdominoState, player: int) -> str:
@@ -138,7 +138,7 @@ class Observer:
         return f"{Seat(player)}: {state.node.text}" if self.dict else ""
 
 
-def _most_points(table: Table) -> int:
+def _most_points(table: GameConfig) -> int:
     """More than anybody can score: all crowns of the box on one property that fills the window, and every bonus."""
     crowns = sum(land.crowns for domino in table.rules.box for land in domino.lands)
     return int(table.rules.games) * (table.side**2 * (crowns + 5) + 100)

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.environments import rendering
+from kingdomino.environments import render_modes
 from kingdomino.environments.extras import not_installed
 from kingdomino.environments.gymnasium.spaces import LegalActions, gymnasium, spaces
-from kingdomino.environments.rewards import checked
-from kingdomino.environments.seats import Seats
-from kingdomino.simulator import Table
+from kingdomino.environments.opponent_session import OpponentSession
+from kingdomino.environments.rewards import validate_reward
+from kingdomino.simulator import GameConfig
 
 try:
     import pettingzoo
@@ -24,7 +24,7 @@ except ModuleNotFoundError as missing:
     raise not_installed("rl", missing) from missing
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
-from kingdomino.environments.wrapping import wrapped
+from kingdomino.environments.wrappers import wrap
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
@@ -40,7 +40,7 @@ def env(**options: Any) -> Any:
     >>> game.agents
     []
     """
-    return wrapped(raw_env(**options))
+    return wrap(raw_env(**options))
 
 
 class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # noqa: N801
@@ -51,7 +51,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
     """
 
     metadata = {  # noqa: RUF012
-        "render_modes": list(rendering.MODES),
+        "render_modes": list(render_modes.MODES),
         "name": "kingdomino_v1",
         "is_parallelizable": False,
         "render_fps": 2,
@@ -69,10 +69,10 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         super().__init__()
         if max_cycles is not None and max_cycles < 1:
             raise KingdominoError(f"max_cycles {max_cycles!r}: expected a number from 1 on, or None")
-        self.game = Seats(Table.of(rules, seats))
-        self.render_mode = rendering.checked(render_mode)
+        self.game = OpponentSession(GameConfig.of(rules, seats))
+        self.render_mode = render_modes.validate_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.table.seats)]
-        self._kind = checked(rewards)
+        self._kind = validate_reward(rewards)
         self._most = max_cycles
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
@@ -81,7 +81,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
 
     def _observation_space(self) -> spaces.Dict:
         seen = self.game.observations
-        highest = seen.flat(seen.highest_planes, seen.highest_facts)
+        highest = seen.flat(seen.highest_planes, seen.highest_features)
         return spaces.Dict(
             {
                 "observation": spaces.Box(np.zeros_like(highest), highest, dtype=np.int16),
@@ -117,7 +117,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         seat = self._seat_of[agent]
         asked = seat == self.game.seat
         mask = self.game.mask.copy() if asked else np.zeros(self.game.table.actions, np.int8)
-        return {"observation": self.game.observations.flat(*self.game.seen(seat)), "action_mask": mask}
+        return {"observation": self.game.observations.flat(*self.game.observe(seat)), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """Play an action of the agent that decides; one that is done steps with None and leaves."""
@@ -131,7 +131,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._count(agent)
-        if self.game.over:
+        if self.game.is_over:
             self._finish()
         else:
             self.agent_selection = self.possible_agents[self.game.seat]
@@ -144,7 +144,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         self._taken[agent] += 1
         if self._taken[agent] == self._most:
             self.truncations[agent] = True
-        while not self.game.over and self._taken[self.possible_agents[self.game.seat]] == self._most:
+        while not self.game.is_over and self._taken[self.possible_agents[self.game.seat]] == self._most:
             if all(taken == self._most for taken in self._taken.values()):
                 return
             self.game.step(self._chance.choice(np.flatnonzero(self.game.mask)))
@@ -161,11 +161,11 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         if self.render_mode is None:
             gymnasium.logger.warn("render() without a render mode shows nothing: env(render_mode='ansi')")
             return None
-        return None if self.render_mode == "human" else rendering.frame(self.game.state, self.render_mode)
+        return None if self.render_mode == "human" else render_modes.frame(self.game.state, self.render_mode)
 
     def _show(self) -> None:
         if self.render_mode == "human":
-            rendering.frame(self.game.state, "human")
+            render_modes.frame(self.game.state, "human")
 
     def close(self) -> None:
         """Nothing to close."""

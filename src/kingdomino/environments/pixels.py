@@ -7,10 +7,10 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.environments.observations import Observations
-from kingdomino.rulebook.drawing.palette import PAGE, SEATS, SURFACE, TABLE, TERMINAL
+from kingdomino.rendering.palette import PAGE, SEATS, SURFACE, TABLE, TERMINAL
 from kingdomino.simulator import State
 from kingdomino.simulator.dominoes import BOXES, TERRAINS
-from kingdomino.simulator.observe import look_at
+from kingdomino.simulator.observation import write_observation
 
 CELL: Final = 18
 """The side of a square in pixels."""
@@ -25,13 +25,13 @@ def pixels(state: State) -> Any:
     table = state.table
     seen = Observations.of(table.rules, table.seats)
     planes, facts = np.empty(int(np.prod(seen.shape)), np.uint8), np.empty(seen.length, np.int16)
-    look_at(state.words, 0, planes, facts)
+    write_observation(state.words, 0, planes, facts)
     return picture(seen, planes.reshape(seen.shape), facts)
 
 
 def picture(seen: Observations, planes: Any, facts: Any) -> Any:
     """An observation as a picture: the kingdom of the seat that looks first; the line of this round, the next one."""
-    table, field = seen.table, seen.table.field
+    table, field = seen.table, seen.table.field_side
     side = field * CELL
     width = table.seats * (side + _GAP) + _GAP
     height = side + 4 * CELL + 6 * _GAP
@@ -54,7 +54,7 @@ def picture(seen: Observations, planes: Any, facts: Any) -> Any:
 
 def _kingdom(seen: Observations, planes: Any) -> Any:
     """One kingdom: north is up, the castle in the middle."""
-    field = seen.table.field
+    field = seen.table.field_side
     board = np.empty((field * CELL, field * CELL, 3), np.uint8)
     board[:] = _rgb(TABLE)
     middle = field // 2

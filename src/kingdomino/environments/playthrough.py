@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.environments.nodes import Node
+from kingdomino.environments.chance_tree import ChanceTreeNode
 from kingdomino.environments.observations import Observations
-from kingdomino.simulator import Table
+from kingdomino.simulator import GameConfig
 
 
 def playthrough(rules: str, seats: int, seed: int = 0) -> str:
@@ -31,24 +31,24 @@ def playthrough(rules: str, seats: int, seed: int = 0) -> str:
     chance: 48 outcomes
     plays: 33 = +34
     """
-    return "\n".join(_lines(Table.of(rules, seats), random.Random(f"kingdomino playthrough {seed}"))) + "\n"
+    return "\n".join(_lines(GameConfig.of(rules, seats), random.Random(f"kingdomino playthrough {seed}"))) + "\n"
 
 
-def _lines(table: Table, generator: random.Random) -> Iterator[str]:
+def _lines(table: GameConfig, generator: random.Random) -> Iterator[str]:
     seen = Observations.of(table.rules, table.seats)
     yield f"game: {table}"
     yield f"actions: {table.actions}"
     yield f"observation: planes {' x '.join(map(str, seen.shape))}, facts {seen.length}"
-    node, step = Node(table.rules.start(table.seats)), 0
+    node, step = ChanceTreeNode(table.rules.start(table.seats)), 0
     while True:
         position = node.position
         yield from ("", f"# {step}", f"position: {position}")
-        if position.over:
+        if position.is_over:
             yield from _summaries(seen, node)
             yield f"result: {position.result().explanation}"
             return
         if position.seat is None:
-            yield f"chance: {len(node.odds)} outcomes"
+            yield f"chance: {len(node.chance_outcomes)} outcomes"
         else:
             yield f"{position.seat} decides: {_ranges(list(node.events))}"
             yield from _summaries(seen, node)
@@ -59,14 +59,14 @@ def _lines(table: Table, generator: random.Random) -> Iterator[str]:
         node, step = node.after(number), step + 1
 
 
-def _summaries(seen: Observations, node: Node) -> Iterator[str]:
+def _summaries(seen: Observations, node: ChanceTreeNode) -> Iterator[str]:
     """What the seats see: of the deciding one every fact by name, of all a checksum of all numbers."""
     viewer = node.position.seat
     if viewer is not None:
-        planes, facts = node.seen(viewer)
+        planes, facts = node.revealed(viewer)
         yield f"planes: {_sums(seen, planes)}"
         yield f"facts: {', '.join(_named(seen, facts))}"
-    sums = [zlib.crc32(seen.flat(*node.seen(seat)).astype("<i2").tobytes()) for seat in range(seen.table.seats)]
+    sums = [zlib.crc32(seen.flat(*node.revealed(seat)).astype("<i2").tobytes()) for seat in range(seen.table.seats)]
     yield f"checksums: {' '.join(f'{number:08x}' for number in sums)}"
 
 
@@ -79,7 +79,7 @@ def _sums(seen: Observations, planes: Any) -> str:
 def _named(seen: Observations, facts: Any) -> Iterator[str]:
     """All facts that are not 0, but for what the position lists (unseen dominoes) and what a domino's number says."""
     for index in np.flatnonzero(facts).tolist():
-        name = seen.facts[index]
+        name = seen.features[index]
         if not name.startswith("unseen") and ": left " not in name and ": right " not in name:
             yield name if facts[index] == 1 else f"{name} {facts[index]}"
 

@@ -14,7 +14,7 @@ REWARDS: Final = ("win", "margin", "score")
 own points."""
 
 
-def checked(kind: str) -> str:
+def validate_reward(kind: str) -> str:
     """A kind of reward; refuses what is none."""
     if kind not in REWARDS:
         raise KingdominoError(f"rewards {quoted(str(kind))}: expected one of {', '.join(REWARDS)}")

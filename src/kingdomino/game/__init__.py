@@ -1,7 +1,7 @@
 """Games as they are played: dealer, referee, records. Knows no network and no bot."""
 
 from kingdomino.game.dealer import Dealer
+from kingdomino.game.play import DecisionFn, play_game, random_policy
 from kingdomino.game.record import Record
-from kingdomino.game.referee import Decide, play, uniform
 
-__all__ = ["Dealer", "Decide", "Record", "play", "uniform"]
+__all__ = ["Dealer", "DecisionFn", "Record", "play_game", "random_policy"]

@@ -22,7 +22,7 @@ class Dealer:
     """Deals dominoes, kings and cavemen from a 128-bit secret.
 
     >>> from kingdomino.editions import rules
-    >>> Dealer.of_seed(7).event(rules("classic").start(4))
+    >>> Dealer.from_seed(7).deal(rules("classic").start(4))
     Draw('+39')
     """
 
@@ -34,7 +34,7 @@ class Dealer:
             raise KingdominoError(f"a dealer's secret is expected to be {SECRET_BYTES} bytes")
 
     @classmethod
-    def of_seed(cls, seed: int) -> Dealer:
+    def from_seed(cls, seed: int) -> Dealer:
         """The dealer of a seed: for games that should come out the same again, not for games to be trusted."""
         return cls(hashlib.sha256(f"kingdomino seed {seed}".encode()).digest()[:SECRET_BYTES])
 
@@ -43,9 +43,9 @@ class Dealer:
         """What may be shown before the game: it fixes the secret without telling it."""
         return hashlib.sha256(b"kingdomino secret " + self.secret).hexdigest()
 
-    def event(self, position: Position) -> Event:
+    def deal(self, position: Position) -> Event:
         """The event that chance brings now."""
-        if not position.chance:
+        if not position.is_chance:
             raise KingdominoError("it is not for chance to decide now")
         events = [(event, position.step.weight(position, event)) for event in position.legal()]
         total = sum(weight for _, weight in events)

@@ -12,7 +12,8 @@ from functools import cached_property
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position, Rules
-from kingdomino.game import record_headers, record_text, table
+from kingdomino.game import record_headers, record_notation
+from kingdomino.rendering import table
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Record:
     headers: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.rules.row(self.seats)
+        self.rules.setup(self.seats)
         # A value of its own: whoever made the record may go on with the list or dict.
         object.__setattr__(self, "events", tuple(self.events))
         object.__setattr__(self, "headers", dict(self.headers))
@@ -52,8 +53,8 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """Read a record and check it to the end; an error names the line and the reason."""
-        game, headers, events, positions = record_text.read(text)
-        others = {name: value for name, value in headers.items() if name not in record_headers.OWN}
+        game, headers, events, positions = record_notation.read(text)
+        others = {name: value for name, value in headers.items() if name not in record_headers.RESERVED}
         record = cls(game, len(positions[0].seats), tuple(events), others)
         record.__dict__["positions"] = tuple(positions)  # reading has played it already
         return record
@@ -79,7 +80,7 @@ class Record:
     @property
     def result(self) -> str:
         """Points by seat and the winners, as in `45 51 B`; `*` while the game is not over."""
-        return record_text.result(self.final)
+        return record_notation.result(self.final)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -105,8 +106,8 @@ class Record:
         """The events as lines, one turn a line: who decided (`deal` for chance) and what."""
         lines: list[tuple[str, list[Event]]] = []
         for before, event in zip(self.positions, self.events, strict=False):
-            who = record_text.label(before)
-            if lines and lines[-1][0] == who and not record_text.begins_line(event):
+            who = record_notation.label(before)
+            if lines and lines[-1][0] == who and not record_notation.begins_line(event):
                 lines[-1][1].append(event)
             else:
                 lines.append((who, [event]))
@@ -120,7 +121,7 @@ class Record:
         return self.svg()
 
     def __str__(self) -> str:
-        return record_text.write(self)
+        return record_notation.write(self)
 
     def __hash__(self) -> int:
         return hash((self.rules, self.seats, self.events))

@@ -14,7 +14,7 @@ from kingdomino.components import NotationError
 from kingdomino.components.errors import quoted
 
 EXAMPLE = '[Rules "classic"]'
-OWN = ("Rules", "Seats")
+RESERVED = ("Rules", "Seats")
 """Headers that a record writes by itself."""
 
 MOST, LONGEST_NAME, LONGEST_VALUE = 100, 40, 1000
@@ -28,7 +28,7 @@ def check(headers: Mapping[str, str]) -> None:
     if len(headers) > MOST:
         raise NotationError(f"{len(headers)} headers: expected at most {MOST}")
     for name, value in headers.items():
-        if name in OWN:
+        if name in RESERVED:
             raise NotationError(f"header {name!r}: expected another name, a record writes this one by itself")
         reason = objection(name, value)
         if reason:
@@ -73,7 +73,7 @@ def read(lines: Sequence[tuple[int, str]]) -> dict[str, str]:
         reason = objection(name, value)
         if reason is None and name in headers:
             reason = f"header {name!r} stands there twice"
-        if reason is None and len(headers) >= MOST + len(OWN):
+        if reason is None and len(headers) >= MOST + len(RESERVED):
             reason = f"expected at most {MOST} headers"
         if reason:
             raise NotationError(f"line {number}: {reason}")

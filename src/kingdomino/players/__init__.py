@@ -1,7 +1,7 @@
 """Who decides: players of every strength, found by name. Knows views and events, no transport."""
 
+from kingdomino.players.factory import create_player
 from kingdomino.players.levels import LEVELS, Level
 from kingdomino.players.player import Player
-from kingdomino.players.registry import player
 
-__all__ = ["LEVELS", "Level", "Player", "player"]
+__all__ = ["LEVELS", "Level", "Player", "create_player"]

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kingdomino.players.limit import Limit
-from kingdomino.players.player import Player
-from kingdomino.players.policy import Policy
-from kingdomino.players.searcher import Searcher
-from kingdomino.players.styles import MCTS, Style
+from kingdomino.players.player import Player, PolicyPlayer
+from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SEARCH, SearchConfig
+from kingdomino.players.search.search_player import SearchPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,36 +23,44 @@ class Level:
 
     name: str
     title: str
-    sentence: str
-    care: float = 1.0
+    summary: str
+    heuristic_scale: float = 1.0
     noise: float = 0.0
-    limit: Limit | None = None
-    style: Style | None = None
+    budget: SearchBudget | None = None
+    config: SearchConfig | None = None
 
     def player(self, seed: int = 0) -> Player:
         """A player of this level."""
-        if self.limit is not None and self.style is not None:
-            return Searcher(self.name, self.limit, self.style, seed, name=self.name)
-        return Policy("prudent", seed, self.care, self.noise, self.name)
+        if self.budget is not None and self.config is not None:
+            return SearchPlayer(self.name, self.budget, self.config, seed, name=self.name)
+        return PolicyPlayer("prudent", seed, self.heuristic_scale, self.noise, self.name)
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("page", "Page", "Sees points but not what comes, and often misses better ones.", care=0.0, noise=6.0),
-    Level("squire", "Squire", "Takes points and keeps some room, with a slip now and then.", care=0.5, noise=4.5),
+    Level(
+        "page", "Page", "Sees points but not what comes, and often misses better ones.", heuristic_scale=0.0, noise=6.0
+    ),
+    Level(
+        "squire",
+        "Squire",
+        "Takes points and keeps some room, with a slip now and then.",
+        heuristic_scale=0.5,
+        noise=4.5,
+    ),
     Level("knight", "Knight", "Judges room and crowns well, but counts only roughly.", noise=2.0),
     Level(
         "baron",
         "Baron",
         "Plays sixty futures through before each turn.",
-        limit=Limit(playouts=60),
-        style=MCTS,
+        budget=SearchBudget(playouts=60),
+        config=SEARCH,
     ),
     Level(
         "monarch",
         "Monarch",
         "The strongest: thousands of futures a turn, and an eye on what you want.",
-        limit=Limit(seconds=0.25),
-        style=MCTS,
+        budget=SearchBudget(seconds=0.25),
+        config=SEARCH,
     ),
 )
 """The five levels, the weakest first."""

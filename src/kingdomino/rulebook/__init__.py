@@ -1,10 +1,10 @@
 """The rules of one kingdom and one line: pure functions on frozen values. Knows no players, time or chance."""
 
-from kingdomino.rulebook.kingdom import Kingdom, Thing
+from kingdomino.rulebook.kingdom import Kingdom, Piece
 from kingdomino.rulebook.line import Line, Slot
 from kingdomino.rulebook.objection import Objection
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.properties import Property
 from kingdomino.rulebook.squares import Square
 
-__all__ = ["Kingdom", "Line", "Objection", "Placement", "Property", "Slot", "Square", "Thing"]
+__all__ = ["Kingdom", "Line", "Objection", "Piece", "Placement", "Property", "Slot", "Square"]

@@ -19,7 +19,7 @@ def middle(kingdom: Kingdom, side: int) -> int:
     """
     reach = side // 2
     window = rectangle(CASTLE.file - reach, CASTLE.rank - reach, CASTLE.file + reach, CASTLE.rank + reach)
-    return 0 if kingdom.taken & ~window else MIDDLE_POINTS
+    return 0 if kingdom.occupied & ~window else MIDDLE_POINTS
 
 
 def complete(kingdom: Kingdom, side: int) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kingdomino.components import Land, Terrain, Token
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.objection import Objection
-from kingdomino.rulebook.squares import CASTLE, Square, squares_in, surroundings
+from kingdomino.rulebook.squares import CASTLE, Square, king_neighbourhood, squares_in
 
-STEPS = {1: 3, 2: 2, 3: 1}
+THROW_RANGE = {1: 3, 2: 2, 3: 1}
 """O8: how many king's steps a volcano of 1, 2 or 3 craters throws."""
 
 
@@ -21,26 +21,26 @@ def volcano_in(kingdom: Kingdom, squares: tuple[Square, ...]) -> Square | None:
     return next((square for square in squares if kingdom.lands[square].terrain is Terrain.VOLCANO), None)
 
 
-def range_of(kingdom: Kingdom, volcano: Square) -> int:
+def throw_range(kingdom: Kingdom, volcano: Square) -> int:
     """O8: the squares within reach of a volcano: steps in any of the 8 directions, across anything.
 
-    >>> range_of(Kingdom.parse("Cdv3"), Square.parse("i7")).bit_count()
+    >>> throw_range(Kingdom.parse("Cdv3"), Square.parse("i7")).bit_count()
     9
     """
     area = 1 << volcano
-    for _ in range(STEPS[kingdom.lands[volcano].craters]):
-        area = surroundings(area)
+    for _ in range(THROW_RANGE[kingdom.lands[volcano].craters]):
+        area = king_neighbourhood(area)
     return area
 
 
-def burning(kingdom: Kingdom, square: Square) -> bool:
+def has_fire(kingdom: Kingdom, square: Square) -> bool:
     """Whether a placed land shows a fire, printed or token."""
-    return kingdom.lands[square].crowns > 0 or isinstance(kingdom.things.get(square), Token)
+    return kingdom.lands[square].crowns > 0 or isinstance(kingdom.pieces.get(square), Token)
 
 
 def targets(kingdom: Kingdom, volcano: Square) -> tuple[Square, ...]:
     """O9: the squares in range on which the token may land; resources and cavemen there do not protect them."""
-    near = range_of(kingdom, volcano) & kingdom.taken
+    near = throw_range(kingdom, volcano) & kingdom.occupied
     return tuple(square for square in squares_in(near) if not objection(kingdom, volcano, square))
 
 
@@ -56,13 +56,13 @@ def objection(kingdom: Kingdom, volcano: Square, target: Square) -> Objection | 
         return Objection("fire-on-nothing", "O9", "there is no land on {square} for the fire to land on", square=target)
     if kingdom.lands[target].terrain is Terrain.VOLCANO:
         return Objection("fire-on-volcano", "O9", "a fire cannot land on the volcano on {square}", square=target)
-    if burning(kingdom, target):
+    if has_fire(kingdom, target):
         return Objection("fire-on-fire", "O9", "there is a fire on {square} already", square=target)
-    if not range_of(kingdom, volcano) >> target & 1:
+    if not throw_range(kingdom, volcano) >> target & 1:
         craters = kingdom.lands[volcano].craters
         return Objection(
             "fire-too-far", "O8",
             "{square} is {distance} steps from the volcano on {volcano}, which throws at most {steps}",
-            square=target, distance=volcano.distance(target), volcano=volcano, steps=STEPS[craters],
+            square=target, distance=volcano.distance(target), volcano=volcano, steps=THROW_RANGE[craters],
         )  # fmt: skip
     return None

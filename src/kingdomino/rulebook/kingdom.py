@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kingdomino.components import Caveman, Domino, Land, Resource, Terrain, Token
-from kingdomino.rulebook import kingdom_text
-from kingdomino.rulebook.placement import Placement
+from kingdomino.rulebook import kingdom_notation
 from kingdomino.rulebook.squares import CASTLE, Bounds, Square
 
-Thing = Token | Resource | Caveman
+if TYPE_CHECKING:
+    from kingdomino.rulebook.placement import Placement
+
+Piece = Token | Resource | Caveman
 """What may lie or stand on a land, at most one per square: a fire token, a resource, a caveman."""
 
 
@@ -26,11 +29,11 @@ class Kingdom:
     """
 
     lands: Mapping[Square, Land] = field(default_factory=dict)
-    things: Mapping[Square, Thing] = field(default_factory=dict)
+    pieces: Mapping[Square, Piece] = field(default_factory=dict)
 
-    areas: tuple[int, ...] = field(init=False, compare=False)
+    terrain_masks: tuple[int, ...] = field(init=False, compare=False)
     """The set of squares of each terrain, by the terrain's number."""
-    taken: int = field(init=False, compare=False)
+    occupied: int = field(init=False, compare=False)
     """The set of squares in use, castle included."""
     bounds: Bounds = field(init=False, compare=False)
     """The tight rectangle round the kingdom."""
@@ -38,7 +41,7 @@ class Kingdom:
     @classmethod
     def parse(cls, text: str) -> Kingdom:
         """Read rows from north to south, joined by `/`: `p2ll../ppwww/Cfff1s1`. The page on notation has it all."""
-        return cls(*kingdom_text.read(text))
+        return cls(*kingdom_notation.read(text))
 
     def __post_init__(self) -> None:
         areas = [0] * len(Terrain)
@@ -47,70 +50,70 @@ class Kingdom:
         taken = 1 << CASTLE
         for area in areas:
             taken |= area
-        self.__dict__.update(areas=tuple(areas), taken=taken, bounds=Bounds.of(taken))
+        self.__dict__.update(terrain_masks=tuple(areas), occupied=taken, bounds=Bounds.of(taken))
 
-    def place(self, domino: Domino, placement: Placement, *things: Thing | None) -> Kingdom:
+    def place(self, domino: Domino, placement: Placement, *things: Piece | None) -> Kingdom:
         """The kingdom with a domino laid (unchecked), and with what stands on its left and right half."""
         left, right = placement
-        areas = list(self.areas)
+        areas = list(self.terrain_masks)
         areas[domino.left.terrain] |= 1 << left
         areas[domino.right.terrain] |= 1 << right
-        taken = self.taken | 1 << left | 1 << right
+        taken = self.occupied | 1 << left | 1 << right
         new = {square: thing for square, thing in zip(placement, things, strict=False) if thing is not None}
         # What `__post_init__` would count again from every land: placing is most of a game's work.
         kingdom = object.__new__(Kingdom)
         kingdom.__dict__.update(
             lands={**self.lands, left: domino.left, right: domino.right},
-            things={**self.things, **new} if new else self.things,
-            areas=tuple(areas),
-            taken=taken,
+            pieces={**self.pieces, **new} if new else self.pieces,
+            terrain_masks=tuple(areas),
+            occupied=taken,
             bounds=Bounds.of(taken),
         )
         return kingdom
 
-    def put(self, square: Square, thing: Thing) -> Kingdom:
+    def with_piece(self, square: Square, thing: Piece) -> Kingdom:
         """The kingdom with a thing on a square, in place of whatever was there (fire destroys: O14, O20)."""
-        return Kingdom(self.lands, {**self.things, square: thing})
+        return Kingdom(self.lands, {**self.pieces, square: thing})
 
-    def take(self, square: Square) -> Kingdom:
+    def without_piece(self, square: Square) -> Kingdom:
         """The kingdom without what stands on a square."""
-        return Kingdom(self.lands, {where: thing for where, thing in self.things.items() if where != square})
+        return Kingdom(self.lands, {where: thing for where, thing in self.pieces.items() if where != square})
 
     def crowns_on(self, square: Square) -> int:
         """Crowns (in Origins: fires) on a square, printed and token together."""
-        thing = self.things.get(square)
+        thing = self.pieces.get(square)
         return self.lands[square].crowns + (thing.fires if isinstance(thing, Token) else 0)
 
-    def where(self, kind: type[Thing] | Thing) -> list[Square]:
+    def squares_with(self, kind: type[Piece] | Piece) -> list[Square]:
         """The squares where a thing, or a kind of thing, stands.
 
-        >>> [str(square) for square in Kingdom.parse("g*g/Cd@h").where(Caveman)]
+        >>> [str(square) for square in Kingdom.parse("g*g/Cd@h").squares_with(Caveman)]
         ['h7']
         """
         if isinstance(kind, type):
-            return [square for square, thing in self.things.items() if isinstance(thing, kind)]
-        return [square for square, thing in self.things.items() if thing is kind or thing == kind]
+            return [square for square, thing in self.pieces.items() if isinstance(thing, kind)]
+        return [square for square, thing in self.pieces.items() if thing is kind or thing == kind]
 
     def text(self) -> str:
         """A drawing for the terminal: one cell per square, with the names of rows and columns."""
-        from kingdomino.rulebook import drawing
+        from kingdomino import rendering
 
-        return drawing.text(self.lands, self.things)
+        return rendering.text(self.lands, self.pieces)
 
     def svg(self) -> str:
         """A plain drawing as an SVG document."""
-        from kingdomino.rulebook import drawing
+        from kingdomino import rendering
 
-        return drawing.svg(self.lands, self.things)
+        return rendering.svg(self.lands, self.pieces)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
-        return kingdom_text.write(self.lands, self.things)
+        return kingdom_notation.write(self.lands, self.pieces)
 
     def __repr__(self) -> str:
         return f"Kingdom.parse({str(self)!r})"
 
     def __hash__(self) -> int:
-        return hash((frozenset(self.lands.items()), frozenset(self.things.items())))
+        return hash((frozenset(self.lands.items()), frozenset(self.pieces.items())))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from kingdomino.components import Domino
 from kingdomino.rulebook.kingdom import Kingdom
-from kingdomino.rulebook.placing import placements
+from kingdomino.rulebook.placement import placements
 
 
 def perft(kingdom: Kingdom, dominoes: Sequence[Domino], side: int) -> list[int]:

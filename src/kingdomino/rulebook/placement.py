@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kingdomino.components import NotationError
+from kingdomino.components import Domino, NotationError, Terrain
 from kingdomino.components.errors import quoted
-from kingdomino.rulebook.squares import ALL_SQUARES, DIRECTIONS, FIELD, Square
+from kingdomino.rulebook.kingdom import Kingdom
+from kingdomino.rulebook.objection import Objection
+from kingdomino.rulebook.squares import (
+    ALL_SQUARES,
+    CASTLE,
+    DIRECTIONS,
+    FIELD,
+    Bounds,
+    Square,
+    mask,
+    neighbours,
+    rectangle,
+)
 
 
 class Placement(NamedTuple):
@@ -47,3 +59,97 @@ BY_DIRECTION = tuple(
 """Every placement, by direction of the right half and then by the bit of the left one."""
 
 _BY_NAME = {str(placement): placement for table in BY_DIRECTION for placement in table.values()}
+
+
+def open_window(kingdom: Kingdom, side: int) -> int:
+    """C11, O6: the free squares that still fit a window of this side together with the whole kingdom.
+
+    The window is not fixed beforehand: it is wherever the kingdom leaves room for it.
+
+    >>> open_window(Kingdom(), 5).bit_count()
+    80
+    """
+    west, south, east, north = kingdom.bounds
+    return rectangle(east - side + 1, north - side + 1, west + side - 1, south + side - 1) & ~kingdom.occupied
+
+
+def attachable(kingdom: Kingdom, terrain: Terrain) -> int:
+    """C12, O6, O7: the squares next to the castle, which matches every terrain, or next to this very terrain."""
+    return neighbours(kingdom.terrain_masks[terrain] | 1 << CASTLE)
+
+
+def placements(kingdom: Kingdom, domino: Domino, side: int) -> tuple[Placement, ...]:
+    """C11, C12: every way to lay a domino, ordered by direction (north, east, south, west), then by the left square.
+
+    With `free` the room and `left`, `right` where a half may touch, the left half may lie wherever both squares are
+    free and at least one of them touches: three operations per direction, no loops.
+
+    >>> from kingdomino.components import CLASSIC
+    >>> " ".join(map(str, placements(Kingdom.parse("fff/fC./ff."), CLASSIC[1], 5)))
+    'h6h7 h7i7 h7h6 i7h7'
+    """
+    free = open_window(kingdom, side)
+    left, right = attachable(kingdom, domino.left.terrain), attachable(kingdom, domino.right.terrain)
+    found: list[Placement] = []
+    for direction, table in zip(DIRECTIONS, BY_DIRECTION, strict=True):
+        spots = _spots(free, left, right, direction)
+        while spots:
+            lowest = spots & -spots
+            found.append(table[lowest])
+            spots ^= lowest
+    return tuple(found)
+
+
+def has_placement(kingdom: Kingdom, domino: Domino, side: int) -> bool:
+    """C13, O10: whether the domino can be placed at all; if it can, it must be."""
+    free = open_window(kingdom, side)
+    left, right = attachable(kingdom, domino.left.terrain), attachable(kingdom, domino.right.terrain)
+    return any(_spots(free, left, right, direction) for direction in DIRECTIONS)
+
+
+def _spots(free: int, left: int, right: int, direction: int) -> int:
+    """Where the left half may lie when the right half lies in a direction from it."""
+    if direction > 0:
+        return free & free >> direction & (left | right >> direction)
+    return free & free << -direction & (left | right << -direction)
+
+
+def covered_by_any_placement(kingdom: Kingdom, domino: Domino, side: int = 5) -> int:
+    """The set of squares that some placement of the domino would cover."""
+    area = 0
+    for placement in placements(kingdom, domino, side):
+        area |= 1 << placement.left | 1 << placement.right
+    return area
+
+
+def objection(kingdom: Kingdom, domino: Domino, placement: Placement, side: int) -> Objection | None:
+    """Why a domino may not lie there: the first rule it breaks, or None.
+
+    >>> from kingdomino.components import CLASSIC
+    >>> print(objection(Kingdom(), CLASSIC[1], Placement.parse("h8i8"), 5))
+    neither wheat on h8 nor wheat on i8 touches the castle or its own terrain (C12)
+    """
+    free = open_window(kingdom, side)
+    for square in placement:
+        if not free >> square & 1:
+            return _no_room(kingdom, placement, square, side)
+    if not any(
+        attachable(kingdom, land.terrain) >> square & 1 for land, square in zip(domino.lands, placement, strict=True)
+    ):
+        return Objection(
+            "no-match", "C12",
+            "neither {left_terrain} on {left} nor {right_terrain} on {right} touches the castle or its own terrain",
+            left_terrain=domino.left.terrain, left=placement.left,
+            right_terrain=domino.right.terrain, right=placement.right,
+        )  # fmt: skip
+    return None
+
+
+def _no_room(kingdom: Kingdom, placement: Placement, square: Square, side: int) -> Objection:
+    if kingdom.occupied >> square & 1:
+        return Objection("square-taken", "C12", "{square} is taken already", square=square)
+    bounds = Bounds.of(kingdom.occupied | mask(placement))
+    return Objection(
+        "window", "C11", "with {placement} the kingdom would be {width} by {height}, it must fit {side} by {side}",
+        placement=placement, width=bounds.width, height=bounds.height, side=side,
+    )  # fmt: skip

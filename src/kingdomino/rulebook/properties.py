@@ -8,7 +8,7 @@ from kingdomino.components import Terrain, Token
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.squares import Square, connected, squares_in
 
-SETTLED = tuple(terrain for terrain in Terrain if terrain is not Terrain.VOLCANO)
+SCORING_TERRAINS = tuple(terrain for terrain in Terrain if terrain is not Terrain.VOLCANO)
 """O11: the terrains that form properties; a volcano scores nothing and is no region."""
 
 
@@ -40,8 +40,8 @@ def properties(kingdom: Kingdom) -> tuple[Property, ...]:
     ['wheat 3 × 1 = 3', 'wheat 1 × 0 = 0']
     """
     found = []
-    for terrain in SETTLED:
-        rest = kingdom.areas[terrain]
+    for terrain in SCORING_TERRAINS:
+        rest = kingdom.terrain_masks[terrain]
         while rest:
             region = connected(rest & -rest, rest)
             rest ^= region
@@ -58,4 +58,4 @@ def largest(kingdom: Kingdom) -> int:
 def crowns(kingdom: Kingdom) -> int:
     """C16, O12: all crowns of the kingdom; in Origins all fires, tokens included."""
     printed = sum(land.crowns for land in kingdom.lands.values())
-    return printed + sum(thing.fires for thing in kingdom.things.values() if isinstance(thing, Token))
+    return printed + sum(thing.fires for thing in kingdom.pieces.values() if isinstance(thing, Token))

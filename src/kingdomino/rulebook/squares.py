@@ -83,7 +83,7 @@ def squares_in(area: int) -> Iterator[Square]:
         area ^= lowest
 
 
-def area_of(squares: Iterable[int]) -> int:
+def mask(squares: Iterable[int]) -> int:
     """The set that holds exactly these squares."""
     area = 0
     for square in squares:
@@ -96,10 +96,10 @@ def neighbours(area: int) -> int:
     return (area << 16 | area >> 16 | area << 1 | area >> 1) & FIELD
 
 
-def surroundings(area: int) -> int:
+def king_neighbourhood(area: int) -> int:
     """Every square within one king's step of the set, the set included.
 
-    >>> surroundings(1 << CASTLE).bit_count()
+    >>> king_neighbourhood(1 << CASTLE).bit_count()
     9
     """
     row = (area | area << 1 | area >> 1) & FIELD
@@ -129,7 +129,7 @@ class Bounds(tuple[int, int, int, int]):
     def of(cls, area: int) -> Bounds:
         """The bounds of a set that is not empty: its lowest and highest row, then all rows laid over each other.
 
-        >>> Bounds.of(surroundings(1 << CASTLE))
+        >>> Bounds.of(king_neighbourhood(1 << CASTLE))
         (5, 5, 7, 7)
         """
         columns = area | area >> 128
@@ -152,7 +152,7 @@ class Bounds(tuple[int, int, int, int]):
 def rectangle(west: int, south: int, east: int, north: int) -> int:
     """The squares of a rectangle, cut at the edge of the field.
 
-    >>> rectangle(5, 5, 7, 7) == surroundings(1 << CASTLE)
+    >>> rectangle(5, 5, 7, 7) == king_neighbourhood(1 << CASTLE)
     True
     """
     west, south, east, north = max(west, 0), max(south, 0), min(east, SIDE - 1), min(north, SIDE - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kingdomino.components import Land, Resource, Seat
-from kingdomino.components.resources import RESOURCE_OF_TERRAIN
+from kingdomino.components.tokens import RESOURCE_OF_TERRAIN
 from kingdomino.rulebook.kingdom import Kingdom
 
 
@@ -18,22 +18,27 @@ def resource_of(land: Land) -> Resource | None:
     return None if land.crowns else RESOURCE_OF_TERRAIN.get(land.terrain)
 
 
-def bare(_land: Land) -> None:
+def no_piece(_land: Land) -> None:
     """Nothing stands on a land, in the games without resources."""
 
 
 def count(kingdom: Kingdom, resource: Resource) -> int:
     """How many of a resource stand in a territory."""
-    return sum(thing is resource for thing in kingdom.things.values())
+    return sum(thing is resource for thing in kingdom.pieces.values())
 
 
-def heirs(counts: Sequence[int], holder: Seat | None) -> tuple[Seat, ...]:
+def next_holders(counts: Sequence[int], holder: Seat | None) -> tuple[Seat, ...]:
     """O15: who may hold a totem next, given each seat's count; more than one only where the holder must choose.
 
     The holder keeps it while nobody has more. A passed holder gives it to the seat with the most, and chooses where
     several are tied for most. A totem nobody holds goes to whoever has strictly more than every other.
 
-    >>> heirs([2, 3, 3], Seat.A), heirs([3, 3, 0], Seat.B), heirs([3, 3, 0], None), heirs([0, 1, 0], None)
+    >>> (
+    ...     next_holders([2, 3, 3], Seat.A),
+    ...     next_holders([3, 3, 0], Seat.B),
+    ...     next_holders([3, 3, 0], None),
+    ...     next_holders([0, 1, 0], None),
+    ... )
     ((Seat.B, Seat.C), (Seat.B,), (), (Seat.B,))
     """
     most = max(counts)
@@ -45,7 +50,7 @@ def heirs(counts: Sequence[int], holder: Seat | None) -> tuple[Seat, ...]:
 
 def resource_points(kingdom: Kingdom) -> int:
     """O16: one point for every resource left in the territory."""
-    return sum(isinstance(thing, Resource) for thing in kingdom.things.values())
+    return sum(isinstance(thing, Resource) for thing in kingdom.pieces.values())
 
 
 def totem_points(totems: Iterable[Resource]) -> int:

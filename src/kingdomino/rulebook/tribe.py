@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 from kingdomino.components import Caveman, Resource, Terrain
-from kingdomino.rulebook.fire import burning
+from kingdomino.rulebook.fire import has_fire
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.objection import Objection
-from kingdomino.rulebook.squares import CASTLE, Square, area_of, connected, squares_in, surroundings
+from kingdomino.rulebook.squares import CASTLE, Square, connected, king_neighbourhood, mask, squares_in
 
 FACE_UP_PRICE = 2
-LOOK_UP_PRICE = 4
+FACE_DOWN_PRICE = 4
 """O18: two different resources for a face-up caveman, four different ones for any from the face-down pile."""
 
 
-def affords(kingdom: Kingdom, price: int) -> bool:
+def can_afford(kingdom: Kingdom, price: int) -> bool:
     """O18: whether a territory holds that many different resources.
 
     A paid resource leaves a land without volcano, fire, resource or caveman, so there is always a square to stand on
     afterwards (O19).
     """
-    return len({thing for thing in kingdom.things.values() if isinstance(thing, Resource)}) >= price
+    return len({thing for thing in kingdom.pieces.values() if isinstance(thing, Resource)}) >= price
 
 
 def payable(kingdom: Kingdom, paid: tuple[Resource, ...]) -> tuple[Square, ...]:
     """O18: the squares from which a further resource may be paid: of a kind not paid yet."""
     return tuple(
-        sorted(square for square, thing in kingdom.things.items() if isinstance(thing, Resource) and thing not in paid)
+        sorted(square for square, thing in kingdom.pieces.items() if isinstance(thing, Resource) and thing not in paid)
     )
 
 
 def payment_objection(kingdom: Kingdom, paid: tuple[Resource, ...], square: Square) -> Objection | None:
     """O18: why what is on a square cannot be paid, or None."""
-    thing = kingdom.things.get(square)
+    thing = kingdom.pieces.get(square)
     if not isinstance(thing, Resource):
         return Objection("pay-nothing", "O18", "there is no resource on {square} to pay with", square=square)
     if thing in paid:
@@ -39,7 +39,7 @@ def payment_objection(kingdom: Kingdom, paid: tuple[Resource, ...], square: Squa
     return None
 
 
-def homes(kingdom: Kingdom) -> tuple[Square, ...]:
+def settleable_squares(kingdom: Kingdom) -> tuple[Square, ...]:
     """O19: the squares on which a caveman may stand, ascending."""
     return tuple(sorted(square for square in kingdom.lands if settling_objection(kingdom, square) is None))
 
@@ -56,9 +56,9 @@ def settling_objection(kingdom: Kingdom, square: Square) -> Objection | None:
         return Objection("settle-nothing", "O19", "there is no land on {square}", square=square)
     if kingdom.lands[square].terrain is Terrain.VOLCANO:
         return Objection("settle-volcano", "O19", "a caveman cannot stand on the volcano on {square}", square=square)
-    if burning(kingdom, square):
+    if has_fire(kingdom, square):
         return Objection("settle-fire", "O19", "there is a fire on {square}", square=square)
-    thing = kingdom.things.get(square)
+    thing = kingdom.pieces.get(square)
     if thing is not None:
         return Objection("settle-taken", "O19", "there is a {thing} on {square}", thing=thing, square=square)
     return None
@@ -66,7 +66,7 @@ def settling_objection(kingdom: Kingdom, square: Square) -> Objection | None:
 
 def cavemen(kingdom: Kingdom) -> dict[Square, Caveman]:
     """The cavemen of a territory, by square."""
-    return {square: thing for square, thing in kingdom.things.items() if isinstance(thing, Caveman)}
+    return {square: thing for square, thing in kingdom.pieces.items() if isinstance(thing, Caveman)}
 
 
 def hunting_points(kingdom: Kingdom, square: Square) -> int:
@@ -79,11 +79,11 @@ def hunting_points(kingdom: Kingdom, square: Square) -> int:
     [12, 6]
     """
     caveman = cavemen(kingdom)[square]
-    around = [near for near in squares_in(surroundings(1 << square)) if near != square and near in kingdom.lands]
+    around = [near for near in squares_in(king_neighbourhood(1 << square)) if near != square and near in kingdom.lands]
     if caveman.quarry == "fire":
         found = sum(kingdom.crowns_on(near) for near in around)
     else:
-        found = sum(_is_quarry(kingdom.things.get(near), caveman.quarry) for near in around)
+        found = sum(_is_quarry(kingdom.pieces.get(near), caveman.quarry) for near in around)
     return caveman.points * found
 
 
@@ -97,7 +97,7 @@ def _is_quarry(thing: object, quarry: Resource | str) -> bool:
 
 def hordes(kingdom: Kingdom) -> tuple[tuple[Square, ...], ...]:
     """O21: the groups of warriors connected by edges."""
-    rest = area_of(square for square, caveman in cavemen(kingdom).items() if caveman.power)
+    rest = mask(square for square, caveman in cavemen(kingdom).items() if caveman.power)
     found = []
     while rest:
         horde = connected(rest & -rest, rest)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from kingdomino.server.refusals import bad_request
+from kingdomino.server.errors import bad_request
 
 SeatLetter = Literal["A", "B", "C", "D"]
 EventText = Annotated[str, Meta(min_length=1, max_length=16)]
@@ -40,23 +40,23 @@ class BotSeat(_Message, tag_field="kind", tag="bot"):
     bot: BotName
 
 
-class Point(_Message):
+class RecordPoint(_Message):
     """A point of a record: after so many events."""
 
     record: RecordText
     at: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] = -1
 
 
-class NewTable(_Message):
+class CreateTable(_Message):
     """Make a table."""
 
     rules: RulesName
     seats: Annotated[list[PersonSeat | OpenSeat | BotSeat], Meta(min_length=2, max_length=4)]
     listed: bool = False
-    start: Point | None = msgspec.field(default=None, name="from")
+    start: RecordPoint | None = msgspec.field(default=None, name="from")
 
 
-class Sit(_Message):
+class TakeSeat(_Message):
     """Take an open seat."""
 
     seat: SeatLetter
@@ -75,14 +75,14 @@ class Resign(_Message, tag_field="do", tag="resign"):
     seat: SeatLetter
 
 
-class HandOver(_Message, tag_field="do", tag="bot"):
+class AssignBot(_Message, tag_field="do", tag="bot"):
     """Hand a seat to a bot."""
 
     seat: SeatLetter
     bot: BotName
 
 
-class Return(_Message, tag_field="do", tag="return"):
+class ReclaimSeat(_Message, tag_field="do", tag="return"):
     """Take one's own seat back from its bot."""
 
     seat: SeatLetter
@@ -99,17 +99,17 @@ class Rename(_Message, tag_field="do", tag="rename"):
     name: NameText
 
 
-class Prepare(_Message, tag_field="do", tag="prepare"):
+class SetPremove(_Message, tag_field="do", tag="prepare"):
     """What to play when the turn comes, if it is legal then; nothing to forget it."""
 
     seat: SeatLetter
     event: EventText | None
 
 
-Command = Play | Resign | HandOver | Return | Rematch | Rename | Prepare
+Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove
 
 
-class Order(_Message):
+class CommandEnvelope(_Message):
     """A command with its id, which takes effect at most once, and the number of the log it was decided upon."""
 
     id: CommandId
@@ -117,13 +117,13 @@ class Order(_Message):
     command: Command
 
 
-class Ahead(_Message):
+class PreviewRequest(_Message):
     """What the deciding seat would play, one event after the other."""
 
     events: Annotated[list[EventText], Meta(min_length=1, max_length=16)]
 
 
-class Why(_Message):
+class ExplainRequest(_Message):
     """Ask why an event is not legal."""
 
     event: EventText
@@ -137,16 +137,16 @@ class Hello(_Message):
     since: Number | None = None
 
 
-class Said(_Message):
+class ClientMessage(_Message):
     """One message on a socket: exactly one of these."""
 
     hello: Hello | None = None
-    command: Order | None = None
-    why: Why | None = None
+    command: CommandEnvelope | None = None
+    why: ExplainRequest | None = None
     ping: bool | int | float | Annotated[str, Meta(max_length=64)] | None = None
 
 
-class ScorePad(_Message):
+class ScoreRequest(_Message):
     """A kingdom to be scored."""
 
     rules: RulesName
@@ -166,7 +166,7 @@ class Analyse(_Message):
     seconds: Seconds = 0.5
 
 
-class Doubt(_Message):
+class ExplainPosition(_Message):
     """Why an event is not legal at a position of no table."""
 
     position: PositionText
@@ -195,7 +195,7 @@ T = TypeVar("T")
 def read(raw: bytes | str, shape: type[T]) -> T:
     """A message in its shape, or a refusal that says where it is not.
 
-    >>> read(b'{"seat": "B", "name": "Ada"}', Sit).name
+    >>> read(b'{"seat": "B", "name": "Ada"}', TakeSeat).name
     'Ada'
     """
     try:

@@ -37,7 +37,7 @@ class Metrics:
     """All that is counted.
 
     >>> metrics = Metrics()
-    >>> metrics.count("moves_total")
+    >>> metrics.increment("moves_total")
     >>> metrics.text().splitlines()[1]
     'kingdomino_moves_total 1'
     """
@@ -47,11 +47,11 @@ class Metrics:
         self._times: dict[str, Histogram] = {}
         self._gauges: dict[str, Callable[[], float]] = {}
 
-    def count(self, name: str, label: str = "") -> None:
+    def increment(self, name: str, label: str = "") -> None:
         """One more of something; a label is `key="value"` with a value from a short fixed list."""
         self._counts[name, label] += 1
 
-    def took(self, name: str, seconds: float) -> None:
+    def observe(self, name: str, seconds: float) -> None:
         """Something took so long."""
         if name not in self._times:
             self._times[name] = Histogram()
@@ -70,7 +70,7 @@ class Metrics:
             if phase == "start":
                 begun = time.perf_counter()
             else:
-                self.took("gc_seconds", time.perf_counter() - begun)
+                self.observe("gc_seconds", time.perf_counter() - begun)
 
         gc.callbacks.append(looked)
 

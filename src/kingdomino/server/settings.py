@@ -25,8 +25,8 @@ class Limits:
     sockets_per_address: int = 100
     sockets: int = 20_000
     outbox: int = 32
-    hello: float = 10.0
-    silence: float = 120.0
+    hello_timeout: float = 10.0
+    idle_timeout: float = 120.0
     rooms: int = 5_000
     """Tables held in memory; those that nobody looks at go first."""
 
@@ -42,11 +42,11 @@ class Settings:
     public: bool = False
     hosts: tuple[str, ...] = ()
     """Names under which the server may be addressed; empty: loopback names, or with `public` any."""
-    proxy: str | None = None
+    trusted_proxies: str | None = None
     """Addresses of proxies whose word about the visitor's address is believed."""
     open_metrics: bool = False
     workers: int = 0
     """Processes in which bots think from the start; with none, one is started when it is needed."""
-    thinking: float = 20.0
+    bot_timeout: float = 20.0
     """Seconds after which a bot that has not decided is replaced by chance for this one decision."""
     limits: Limits = field(default_factory=Limits)

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, turn
-from kingdomino.simulator.cache import compiled
-from kingdomino.simulator.layout import BOX, CASTLE, CAVEMEN, CROWN1, CROWN2, RESOURCES, TAKEN, TOKENS
+from kingdomino.simulator.bitboard import ONE, rotate_left
+from kingdomino.simulator.jit import jit
+from kingdomino.simulator.layout import BOUNDS, CASTLE, CAVEMEN, CROWN1, CROWN2, OCCUPIED, RESOURCES, TOKENS
 
 _BYTE = np.uint64(0xFF)
 _3, _7, _8, _16, _24, _63 = (np.uint64(n) for n in (3, 7, 8, 16, 24, 63))
@@ -26,7 +26,7 @@ def _rectangles() -> Any:
 _RECTANGLE = _rectangles()
 
 
-@compiled
+@jit
 def within(box: np.uint64, bit: np.uint64, steps: np.uint64) -> np.uint64:
     """O8: squares of a kingdom's bounds that a king of chess reaches from a square in so many steps.
 
@@ -39,17 +39,17 @@ def within(box: np.uint64, bit: np.uint64, steps: np.uint64) -> np.uint64:
     left, right = x - min(x, steps), min(x + steps, width)
     low, high = y - min(y, steps), min(y + steps, height)
     size = ((right - left + ONE) << _3) + (high - low + ONE)
-    return turn(_RECTANGLE[size], west + left + ((south + low) << _3))
+    return rotate_left(_RECTANGLE[size], west + left + ((south + low) << _3))
 
 
-@compiled
+@jit
 def targets(state: Any, at: int, bit: np.uint64, craters: np.uint64) -> np.uint64:
     """O9: where the fire of a volcano may land: in range, on a domino, without volcano, printed fire or token."""
-    near = within(state[at + BOX], bit, np.uint64(_FARTHEST) - craters)
-    return near & state[at + TAKEN] & ~(state[at + CROWN1] | state[at + CROWN2] | CASTLE)
+    near = within(state[at + BOUNDS], bit, np.uint64(_FARTHEST) - craters)
+    return near & state[at + OCCUPIED] & ~(state[at + CROWN1] | state[at + CROWN2] | CASTLE)
 
 
-@compiled
+@jit
 def burn(state: Any, at: int, bit: np.uint64, fires: np.uint64) -> None:
     """The fire lands: a token lies there, and what stood there is gone."""
     square = ONE << bit

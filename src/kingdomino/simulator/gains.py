@@ -12,31 +12,31 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.simulator import totems
-from kingdomino.simulator.bits import ONE, ZERO, around, edges, flood, lowest, popcount, whole
-from kingdomino.simulator.cache import compiled, inlined
+from kingdomino.simulator.bitboard import ONE, ZERO, flood, lowest_bit, neighbours4, neighbours8, popcount, to_int64
 from kingdomino.simulator.dominoes import HALVES, TOTEM_POINTS, WORTH
 from kingdomino.simulator.fire import burn, targets
-from kingdomino.simulator.flow import has, setting
-from kingdomino.simulator.kingdoms import corner_of, halves_on, lay, placements
+from kingdomino.simulator.flow import config_byte, has_flag
+from kingdomino.simulator.jit import jit, jit_inline
+from kingdomino.simulator.kingdom import corner_of, halves_on, lay_domino, placements
 from kingdomino.simulator.layout import (
-    AT_BOX,
-    AT_SEATS,
-    AT_SIDE,
-    BOX,
+    BOUNDS,
+    BOX_SHIFT,
     CASTLE_AT,
     CENTRE_POINTS,
-    FIRE,
-    FULL,
     FULL_POINTS,
+    HARMONY,
+    HAS_FIRE,
+    HAS_RESOURCES,
+    HAS_TOTEMS,
+    HAS_TRIBE,
     KINGDOM,
     LAND,
-    MIDDLE,
+    MIDDLE_KINGDOM,
+    OCCUPIED,
     RESOURCE_KINDS,
     RESOURCES,
-    STOCK,
-    TAKEN,
-    TOTEM,
-    TRIBE,
+    SEATS_SHIFT,
+    SIDE_SHIFT,
     VOLCANO,
 )
 from kingdomino.simulator.scoring import all_cavemen, caveman_points, centred, crowns_on, of_kind
@@ -44,9 +44,11 @@ from kingdomino.simulator.scoring import all_cavemen, caveman_points, centred, c
 _MASK = np.uint64(0xFFFF)
 _16, _32, _48, _63 = (np.uint64(n) for n in (16, 32, 48, 63))
 _PROPERTIES = 16
-_SURVEYS = 9  # six terrains as they are, then up to three as they would be
-SURVEY = 64 + _PROPERTIES
-_EXTRAS = _SURVEYS * SURVEY  # five more maps: what a resource of each kind, or a fire, would add by cavemen around
+_REGION_INDEXES = 9  # six terrains as they are, then up to three as they would be
+REGION_INDEX = 64 + _PROPERTIES
+_EXTRAS = (
+    _REGION_INDEXES * REGION_INDEX
+)  # five more maps: what a resource of each kind, or a fire, would add by cavemen around
 WHERE = _EXTRAS + 5 * 64  # for each terrain: which survey holds
 KEPT = WHERE + 6  # a kingdom to be put back
 KEPT_TWICE = KEPT + KINGDOM
@@ -67,31 +69,31 @@ _CENTRE_LYING = np.array([_window(5)[0], _window(7)[0]], np.uint64)
 _CENTRE_STANDING = np.array([_window(5)[1], _window(7)[1]], np.uint64)
 
 
-@compiled
-def keep(state: Any, at: int, scratch: Any, place: int) -> None:
+@jit
+def save(state: Any, at: int, scratch: Any, place: int) -> None:
     """Note a kingdom, to try something in it."""
     for word in range(KINGDOM):
         scratch[place + word] = state[at + word]
 
 
-@compiled
-def put_back(state: Any, at: int, scratch: Any, place: int) -> None:
+@jit
+def restore(state: Any, at: int, scratch: Any, place: int) -> None:
     """Make a kingdom again what it was."""
     for word in range(KINGDOM):
         state[at + word] = scratch[place + word]
 
 
-@compiled
-def survey(state: Any, at: int, terrain: int, scratch: Any, which: int) -> None:
+@jit
+def index_regions(state: Any, at: int, terrain: int, scratch: Any, which: int) -> None:
     """Write S, K, P and the set of properties for every empty square beside a terrain, into one of the surveys."""
-    here = which * SURVEY
+    here = which * REGION_INDEX
     for bit in range(64):
         scratch[here + bit] = ZERO
     scratch[WHERE + terrain] = np.uint64(here)
-    if terrain == VOLCANO and setting(state, AT_BOX) != ZERO:
+    if terrain == VOLCANO and config_byte(state, BOX_SHIFT) != ZERO:
         return
     land = state[at + LAND + terrain]
-    taken = state[at + TAKEN]
+    taken = state[at + OCCUPIED]
     left = land
     number = 0
     while left != ZERO:
@@ -102,31 +104,31 @@ def survey(state: Any, at: int, terrain: int, scratch: Any, which: int) -> None:
         member = ONE << (_48 + np.uint64(number))
         scratch[here + 64 + number] = code
         number = min(number + 1, _PROPERTIES - 1)
-        near = edges(found) & ~taken
+        near = neighbours4(found) & ~taken
         while near != ZERO:
-            spot = here + lowest(near)
+            spot = here + lowest_bit(near)
             near &= near - ONE
             scratch[spot] = (scratch[spot] + code) | member
 
 
-@compiled
-def survey_all(state: Any, at: int, terrains: int, scratch: Any) -> None:
+@jit
+def index_all_regions(state: Any, at: int, terrains: int, scratch: Any) -> None:
     """Survey some terrains (a set of bits), and what cavemen would make of new things around them."""
     for terrain in range(6):
         if (terrains >> terrain) & 1:
-            survey(state, at, terrain, scratch, terrain)
-    if has(state, TRIBE):
-        survey_cavemen(state, at, scratch)
+            index_regions(state, at, terrain, scratch, terrain)
+    if has_flag(state, HAS_TRIBE):
+        index_cavemen(state, at, scratch)
 
 
-@compiled
+@jit
 def terrains_of(domino: int) -> int:
     """The terrains of a domino, as a set of bits."""
-    return (1 << whole(HALVES[domino * 4])) | (1 << whole(HALVES[domino * 4 + 2]))
+    return (1 << to_int64(HALVES[domino * 4])) | (1 << to_int64(HALVES[domino * 4 + 2]))
 
 
-@compiled
-def survey_cavemen(state: Any, at: int, scratch: Any) -> None:
+@jit
+def index_cavemen(state: Any, at: int, scratch: Any) -> None:
     """O21: what a resource of each kind (0-3) or a fire (4) would add on each square."""
     for spot in range(5 * 64):
         scratch[_EXTRAS + spot] = ZERO
@@ -135,10 +137,10 @@ def survey_cavemen(state: Any, at: int, scratch: Any) -> None:
     for kind in range(6):
         standing = of_kind(state, at, kind)
         while standing != ZERO:
-            near = around(standing & (ZERO - standing))
+            near = neighbours8(standing & (ZERO - standing))
             standing &= standing - ONE
             while near != ZERO:
-                bit = lowest(near)
+                bit = lowest_bit(near)
                 near &= near - ONE
                 if kind == 5:
                     scratch[_EXTRAS + 4 * 64 + bit] += np.uint64(WORTH[kind])
@@ -148,53 +150,55 @@ def survey_cavemen(state: Any, at: int, scratch: Any) -> None:
                             scratch[_EXTRAS + resource * 64 + bit] += np.uint64(WORTH[kind])
 
 
-@compiled
+@jit
 def points_of(code: np.uint64, squares: int, crowns: int) -> int:
     """What joining the properties of a code with some new squares and crowns gains."""
-    have, fires, points = whole(code & _MASK), whole((code >> _16) & _MASK), whole((code >> _32) & _MASK)
+    have, fires, points = to_int64(code & _MASK), to_int64((code >> _16) & _MASK), to_int64((code >> _32) & _MASK)
     return (have + squares) * (fires + crowns) - points
 
 
-@compiled
+@jit
 def gain(state: Any, domino: int, left: np.uint64, right: np.uint64, scratch: Any) -> int:
     """What laying a domino with its halves on two squares gains in properties, resources and by cavemen."""
     half = domino * 4
-    terrain, other = whole(HALVES[half]), whole(HALVES[half + 2])
-    crowns, others = whole(HALVES[half + 1]), whole(HALVES[half + 3])
+    terrain, other = to_int64(HALVES[half]), to_int64(HALVES[half + 2])
+    crowns, others = to_int64(HALVES[half + 1]), to_int64(HALVES[half + 3])
     extra = 0
-    if has(state, STOCK):
-        extra = stock_gain(state, terrain, crowns, left, scratch) + stock_gain(state, other, others, right, scratch)
-    if has(state, FIRE):
+    if has_flag(state, HAS_RESOURCES):
+        extra = resource_gain(state, terrain, crowns, left, scratch) + resource_gain(
+            state, other, others, right, scratch
+        )
+    if has_flag(state, HAS_FIRE):
         crowns = 0 if terrain == VOLCANO else crowns
         others = 0 if other == VOLCANO else others
-    first = scratch[whole(scratch[WHERE + terrain]) + whole(left)]
-    second = scratch[whole(scratch[WHERE + other]) + whole(right)]
+    first = scratch[to_int64(scratch[WHERE + terrain]) + to_int64(left)]
+    second = scratch[to_int64(scratch[WHERE + other]) + to_int64(right)]
     if terrain != other:
         return points_of(first, 1, crowns) + points_of(second, 1, others) + extra
     shared = (first & second) >> _48
     code = (first & ~(_MASK << _48)) + (second & ~(_MASK << _48))
     while shared != ZERO:
-        code -= scratch[whole(scratch[WHERE + terrain]) + 64 + lowest(shared)]
+        code -= scratch[to_int64(scratch[WHERE + terrain]) + 64 + lowest_bit(shared)]
         shared &= shared - ONE
     return points_of(code, 2, crowns + others) + extra
 
 
-@compiled
-def stock_gain(state: Any, terrain: int, crowns: int, bit: np.uint64, scratch: Any) -> int:
+@jit
+def resource_gain(state: Any, terrain: int, crowns: int, bit: np.uint64, scratch: Any) -> int:
     """Origins: what the resource or the fires on a half add beside its region."""
     points = 0
     if terrain == VOLCANO:
         return 0
     if crowns == 0 and terrain > 0:
-        points = 1 if has(state, TOTEM) else 0
-        if has(state, TRIBE):
-            points += whole(scratch[_EXTRAS + (terrain - 1) * 64 + whole(bit)])
-    elif crowns > 0 and has(state, TRIBE):
-        points = crowns * whole(scratch[_EXTRAS + 4 * 64 + whole(bit)])
+        points = 1 if has_flag(state, HAS_TOTEMS) else 0
+        if has_flag(state, HAS_TRIBE):
+            points += to_int64(scratch[_EXTRAS + (terrain - 1) * 64 + to_int64(bit)])
+    elif crowns > 0 and has_flag(state, HAS_TRIBE):
+        points = crowns * to_int64(scratch[_EXTRAS + 4 * 64 + to_int64(bit)])
     return points
 
 
-@compiled
+@jit
 def fire_gain(state: Any, at: int, bit: np.uint64, fires: np.uint64, scratch: Any) -> int:
     """What a fire landing on a square gains: its region's squares for each flame, less what it burns."""
     square = ONE << bit
@@ -202,25 +206,25 @@ def fire_gain(state: Any, at: int, bit: np.uint64, fires: np.uint64, scratch: An
     for terrain in range(VOLCANO):
         land = state[at + LAND + terrain]
         if land & square != ZERO:
-            points = popcount(flood(square, land)) * whole(fires)
-    if has(state, TOTEM) and state[at + RESOURCES] & square != ZERO:
+            points = popcount(flood(square, land)) * to_int64(fires)
+    if has_flag(state, HAS_TOTEMS) and state[at + RESOURCES] & square != ZERO:
         points -= 1
-    if has(state, TRIBE) and all_cavemen(state, at) != ZERO:
-        keep(state, at, scratch, KEPT_TWICE)
+    if has_flag(state, HAS_TRIBE) and all_cavemen(state, at) != ZERO:
+        save(state, at, scratch, KEPT_TWICE)
         points -= caveman_points(state, at)
         burn(state, at, bit, fires)
         points += caveman_points(state, at)
-        put_back(state, at, scratch, KEPT_TWICE)
+        restore(state, at, scratch, KEPT_TWICE)
     return points
 
 
-@compiled
+@jit
 def best_fire(state: Any, at: int, bit: np.uint64, craters: np.uint64, scratch: Any) -> tuple[int, np.uint64]:
     """The gain of the best throw of a volcano and where it lands; (0, 64) when nothing is in range."""
     left = targets(state, at, bit, craters)
     most, where = -1000, np.uint64(64)
     while left != ZERO:
-        here = np.uint64(lowest(left))
+        here = np.uint64(lowest_bit(left))
         left &= left - ONE
         points = fire_gain(state, at, here, craters, scratch)
         if points > most:
@@ -228,7 +232,7 @@ def best_fire(state: Any, at: int, bit: np.uint64, craters: np.uint64, scratch: 
     return (0, where) if where == np.uint64(64) else (most, where)
 
 
-@compiled
+@jit
 def volcano_of(domino: int) -> int:
     """Which half of a domino is a volcano: 0 left, 1 right, -1 neither. Only asked in Origins."""
     if HALVES[domino * 4] == np.uint64(VOLCANO):
@@ -236,30 +240,30 @@ def volcano_of(domino: int) -> int:
     return 1 if HALVES[domino * 4 + 2] == np.uint64(VOLCANO) else -1
 
 
-@compiled
+@jit
 def standing_bonus(state: Any, at: int) -> int:
     """What the centre and the full window are worth as the kingdom stands."""
-    side = setting(state, AT_SIDE)
+    side = config_byte(state, SIDE_SHIFT)
     points = 0
-    if has(state, MIDDLE) and centred(state[at + BOX], side):
+    if has_flag(state, MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side):
         points += CENTRE_POINTS
-    if has(state, FULL) and popcount(state[at + TAKEN]) == whole(side * side):
+    if has_flag(state, HARMONY) and popcount(state[at + OCCUPIED]) == to_int64(side * side):
         points += FULL_POINTS
     return points
 
 
-@compiled
+@jit
 def middle_pairs(state: Any, at: int) -> tuple[np.uint64, np.uint64]:
     """The lying and standing pairs that keep the castle in the middle; none where it need not or cannot be there."""
-    side = setting(state, AT_SIDE)
-    if not (has(state, MIDDLE) and centred(state[at + BOX], side)):
+    side = config_byte(state, SIDE_SHIFT)
+    if not (has_flag(state, MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side)):
         return ZERO, ZERO
-    index = (whole(side) - 5) >> 1
+    index = (to_int64(side) - 5) >> 1
     return _CENTRE_LYING[index], _CENTRE_STANDING[index]
 
 
-@inlined
-def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
+@jit_inline
+def best_placement(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
     """The most that laying a domino somewhere can gain, bonuses included, and in how many ways.
 
     A domino that fits nowhere gains `NOWHERE`. The surveys must be up to date.
@@ -267,44 +271,44 @@ def best_lay(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
     sets = placements(state, at, domino)
     if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
         return NOWHERE, 1
-    side = setting(state, AT_SIDE)
+    side = config_byte(state, SIDE_SHIFT)
     lying, standing = middle_pairs(state, at)
-    plain = HALVES[domino * 4] != HALVES[domino * 4 + 2] and not has(state, STOCK)
-    if plain and (not has(state, FIRE) or volcano_of(domino) < 0):
+    plain = HALVES[domino * 4] != HALVES[domino * 4 + 2] and not has_flag(state, HAS_RESOURCES)
+    if plain and (not has_flag(state, HAS_FIRE) or volcano_of(domino) < 0):
         most, ways = best_of_two(domino, sets, standing, lying, scratch)
     else:
         most, ways = best_of_any(state, at, domino, sets, standing, lying, scratch)
-    full = has(state, FULL) and popcount(state[at + TAKEN]) + 2 == whole(side * side)
+    full = has_flag(state, HARMONY) and popcount(state[at + OCCUPIED]) + 2 == to_int64(side * side)
     return most + FULL_POINTS if full else most, ways
 
 
-@inlined
+@jit_inline
 def best_of_two(domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any) -> tuple[int, int]:
     """The best of some placements where the halves gain apart: two terrains, nothing but crowns on them.
 
     Most of the time of Full-Greedy is spent here, so everything that stays the same is fetched before the loop.
     """
     half = domino * 4
-    here = whole(scratch[WHERE + whole(HALVES[half])])
-    there = whole(scratch[WHERE + whole(HALVES[half + 2])])
-    crowns, others = whole(HALVES[half + 1]), whole(HALVES[half + 3])
+    here = to_int64(scratch[WHERE + to_int64(HALVES[half])])
+    there = to_int64(scratch[WHERE + to_int64(HALVES[half + 2])])
+    crowns, others = to_int64(HALVES[half + 1]), to_int64(HALVES[half + 3])
     most, ways = NOWHERE, 0
     for direction in range(4):
         left = in_direction(sets, direction)
         centre = lying if direction & 1 else standing
         while left != ZERO:
-            anchor = np.uint64(lowest(left))
+            anchor = np.uint64(lowest_bit(left))
             left &= left - ONE
             first, second = halves_on(anchor, direction)
-            points = points_of(scratch[here + whole(first)], 1, crowns)
-            points += points_of(scratch[there + whole(second)], 1, others)
-            points += CENTRE_POINTS * whole((centre >> anchor) & ONE)
-            ways = 1 if points > most else ways + whole(points == most)
+            points = points_of(scratch[here + to_int64(first)], 1, crowns)
+            points += points_of(scratch[there + to_int64(second)], 1, others)
+            points += CENTRE_POINTS * to_int64((centre >> anchor) & ONE)
+            ways = 1 if points > most else ways + to_int64(points == most)
             most = max(most, points)
     return most, ways
 
 
-@compiled
+@jit
 def in_direction(sets: Any, direction: int) -> np.uint64:
     """One of four sets of placements."""
     if direction & 1:
@@ -312,43 +316,43 @@ def in_direction(sets: Any, direction: int) -> np.uint64:
     return sets[0] if direction == 0 else sets[2]
 
 
-@compiled
-def are_twins(domino: int) -> bool:
+@jit
+def is_double(domino: int) -> bool:
     """Whether the halves of a domino are alike, so that turning it round changes nothing."""
     half = domino * 4
     return HALVES[half] == HALVES[half + 2] and HALVES[half + 1] == HALVES[half + 3]
 
 
-@inlined
+@jit_inline
 def best_of_any(
     state: Any, at: int, domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any
 ) -> tuple[int, int]:
     """The best of some placements, whatever is on the domino."""
-    volcano = volcano_of(domino) if has(state, FIRE) else -1
-    twins = are_twins(domino)
+    volcano = volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
+    twins = is_double(domino)
     most, ways = NOWHERE, 0
     for direction in range(2 if twins else 4):
         left = in_direction(sets, direction)
         centre = lying if direction & 1 else standing
         while left != ZERO:
-            anchor = np.uint64(lowest(left))
+            anchor = np.uint64(lowest_bit(left))
             left &= left - ONE
             first, second = halves_on(anchor, direction)
             points = gain(state, domino, first, second, scratch)
-            points += CENTRE_POINTS * whole((centre >> anchor) & ONE)
+            points += CENTRE_POINTS * to_int64((centre >> anchor) & ONE)
             if volcano >= 0:
                 points += fire_after(state, at, domino, anchor, direction, volcano, scratch)
-            ways = 1 if points > most else ways + whole(points == most)
+            ways = 1 if points > most else ways + to_int64(points == most)
             most = max(most, points)
     return most, 2 * ways if twins else ways
 
 
-@compiled
+@jit
 def fire_after(state: Any, at: int, domino: int, anchor: np.uint64, direction: int, volcano: int, scratch: Any) -> int:
     """The gain of the best throw after laying a volcano; the kingdom is put back."""
-    keep(state, at, scratch, KEPT_TWICE)
+    save(state, at, scratch, KEPT_TWICE)
     first, second = halves_on(anchor, direction)
-    lay_at(state, at, domino, anchor, direction)
+    place_action(state, at, domino, anchor, direction)
     craters = HALVES[domino * 4 + 1 + 2 * volcano]
     squares = targets(state, at, second if volcano else first, craters)
     points = 0
@@ -358,22 +362,22 @@ def fire_after(state: Any, at: int, domino: int, anchor: np.uint64, direction: i
         while left != ZERO:
             found = flood(left & (ZERO - left), land)
             left &= ~found
-            points = max(points, popcount(found) * whole(craters))
-    put_back(state, at, scratch, KEPT_TWICE)
+            points = max(points, popcount(found) * to_int64(craters))
+    restore(state, at, scratch, KEPT_TWICE)
     return points
 
 
-@compiled
-def lay_at(state: Any, at: int, domino: int, anchor: np.uint64, direction: int) -> None:
+@jit
+def place_action(state: Any, at: int, domino: int, anchor: np.uint64, direction: int) -> None:
     """Lay a domino on an anchor given by its bit."""
-    spot = (anchor - corner_of(state[at + BOX])) & _63
-    lay(state, at, setting(state, AT_SIDE), domino, spot, direction, has(state, STOCK))
+    spot = (anchor - corner_of(state[at + BOUNDS])) & _63
+    lay_domino(state, at, config_byte(state, SIDE_SHIFT), domino, spot, direction, has_flag(state, HAS_RESOURCES))
 
 
-@compiled
+@jit
 def totem_gain(state: Any, seat: int, domino: int) -> int:
     """O15: the totems that the resources on a domino would win, wherever it is laid."""
-    if not has(state, TOTEM):
+    if not has_flag(state, HAS_TOTEMS):
         return 0
     points = 0
     for kind in range(RESOURCE_KINDS):
@@ -384,7 +388,7 @@ def totem_gain(state: Any, seat: int, domino: int) -> int:
         if added == 0 or totems.holder(state, kind) == seat:
             continue
         rivals = 0
-        for rival in range(whole(setting(state, AT_SEATS))):
+        for rival in range(to_int64(config_byte(state, SEATS_SHIFT))):
             if rival != seat:
                 rivals = max(rivals, totems.amount(state, rival, kind))
         if totems.amount(state, seat, kind) + added > rivals:

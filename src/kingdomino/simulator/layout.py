@@ -16,23 +16,23 @@ PHASE: Final = 1  # what is to be decided
 SEAT: Final = 2  # who decides
 ROUND: Final = 3  # 0 while the first line is claimed, then 1, 2, ...
 TURN: Final = 4  # round 0: how many kings have come up; later: slot of the current line whose turn it is
-NOW: Final = 5  # the current line: bytes 0-3 dominoes (0-47), bytes 4-7 their owners
-NEXT: Final = 6  # the next line, likewise
-LUCK: Final = 7  # random numbers of the deal
-DICE: Final = 8  # random numbers of the policies
+CURRENT_LINE: Final = 5  # the current line: bytes 0-3 dominoes (0-47), bytes 4-7 their owners
+NEXT_LINE: Final = 6  # the next line, likewise
+DEAL_RNG: Final = 7  # random numbers of the deal
+POLICY_RNG: Final = 8  # random numbers of the policies
 DISCARDS: Final = 9  # the dominoes that have left this game, as a set
 KINGS: Final = 10  # opening: byte k is the seat of the k-th king that comes up
 PENDING: Final = 11  # what the deciding seat is in the middle of, packed: see below
 TOTEMS: Final = 12  # byte r: who holds totem r
-OPEN: Final = 13  # cavemen face up, four bits for each kind
-CAVE: Final = 14  # cavemen face down, likewise
+CAVE_FACE_UP: Final = 13  # cavemen face up, four bits for each kind
+CAVE_FACE_DOWN: Final = 14  # cavemen face down, likewise
 SEEN: Final = 15  # the dominoes that have been revealed, as a set
 PILE: Final = 16  # twelve words: the dominoes of each line to come, as sets
 HEADER: Final = 28
 
 # --- a kingdom --------------------------------------------------------------------------------------------------------
-TAKEN: Final = 0  # squares that are not empty, castle included
-BOX: Final = 1  # bytes: west, east, south, north border, then the corner of its surroundings: west, south
+OCCUPIED: Final = 0  # squares that are not empty, castle included
+BOUNDS: Final = 1  # bytes: west, east, south, north border, then the corner of its surroundings: west, south
 ACROSS: Final = 2  # western squares of all lying pairs that would still fit the window
 UPRIGHT: Final = 3  # southern squares of all standing pairs, likewise
 LAND: Final = 4  # six sets: squares of each terrain
@@ -49,23 +49,23 @@ SEATS: Final = 4
 WORDS: Final = HEADER + SEATS * KINGDOM
 
 # --- bytes of RULES ---------------------------------------------------------------------------------------------------
-AT_SEATS: Final = 0
-AT_SIDE: Final = 8
-AT_LINE: Final = 16
-AT_ROUNDS: Final = 24
-AT_KINGS: Final = 32
-AT_FLAGS: Final = 40
-AT_GAME: Final = 48  # Dynasty: games already finished
-AT_BOX: Final = 56
+SEATS_SHIFT: Final = 0
+SIDE_SHIFT: Final = 8
+LINE_SHIFT: Final = 16
+ROUNDS_SHIFT: Final = 24
+KINGS_SHIFT: Final = 32
+FLAGS_SHIFT: Final = 40
+GAME_SHIFT: Final = 48  # Dynasty: games already finished
+BOX_SHIFT: Final = 56
 
-FIRE: Final = 1  # volcanoes throw
-STOCK: Final = 2  # resources travel on the dominoes
-TOTEM: Final = 4
-TRIBE: Final = 8
-MIDDLE: Final = 16  # +10 for a castle in the middle
-FULL: Final = 32  # +5 for a kingdom without a gap
+HAS_FIRE: Final = 1  # volcanoes throw
+HAS_RESOURCES: Final = 2  # resources travel on the dominoes
+HAS_TOTEMS: Final = 4
+HAS_TRIBE: Final = 8
+MIDDLE_KINGDOM: Final = 16  # +10 for a castle in the middle
+HARMONY: Final = 32  # +5 for a kingdom without a gap
 DYNASTY: Final = 64
-PAIRED: Final = 128  # the first line is claimed by pairs (Neolithic)
+PAIR_OPENING: Final = 128  # the first line is claimed by pairs (Neolithic)
 
 # --- PENDING ----------------------------------------------------------------------------------------------------------
 # THROW: bit number of the volcano, then (bit 8 on) its craters.
@@ -87,11 +87,11 @@ TURN_DONE: Final = 9  # only within a step: the next king is to be found
 ROUND_DONE: Final = 10  # only within a step: the next line is to be drawn
 
 # --- small numbers ----------------------------------------------------------------------------------------------------
-NOBODY: Final = 255
+NO_SEAT: Final = 255
 CASTLE_AT: Final = 6  # column and row of the castle, g7
 CASTLE: Final = np.uint64(1 << ((CASTLE_AT + 8 * CASTLE_AT) & 63))
 VOLCANO: Final = 5  # the Origins terrain that throws
-KINDS: Final = 10  # kinds of cavemen
+CAVEMAN_KINDS: Final = 10  # kinds of cavemen
 RESOURCE_KINDS: Final = 4  # resource r stands on terrain r + 1
 EMPTY_LINE: Final = np.uint64(0xFFFFFFFF_FFFFFFFF)
 CENTRE_POINTS: Final = 10

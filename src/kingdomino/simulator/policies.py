@@ -6,18 +6,18 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.simulator.cache import inlined
-from kingdomino.simulator.chance import random_round, random_step
-from kingdomino.simulator.flow import has
-from kingdomino.simulator.greedy import greedy_step
-from kingdomino.simulator.layout import FIRE, OVER, PHASE, PLACE
+from kingdomino.simulator.flow import has_flag
+from kingdomino.simulator.greedy_policy import greedy_step
+from kingdomino.simulator.jit import jit_inline
+from kingdomino.simulator.layout import HAS_FIRE, OVER, PHASE, PLACE
+from kingdomino.simulator.random_policy import random_round, random_step
 
 POLICIES: Final = ("random", "greedy", "full-greedy")
 """Policies by their number."""
 RANDOM, GREEDY, FULL_GREEDY = range(3)
 
 
-@inlined
+@jit_inline
 def decide(state: Any, policy: int, scratch: Any) -> None:
     """Let a policy make one decision. `scratch` has `gains.SCRATCH` words."""
     if policy == RANDOM:
@@ -26,12 +26,12 @@ def decide(state: Any, policy: int, scratch: Any) -> None:
         greedy_step(state, policy == FULL_GREEDY, scratch)
 
 
-@inlined
+@jit_inline
 def play_out(state: Any, policy: int, scratch: Any) -> int:
     """Play a game to its end, everybody by one policy; how many decisions that took."""
     decisions = 0
     if policy == RANDOM:
-        plain = not has(state, FIRE)
+        plain = not has_flag(state, HAS_FIRE)
         while state[PHASE] != np.uint64(OVER):
             if plain and state[PHASE] == np.uint64(PLACE):
                 decisions += random_round(state)

@@ -6,34 +6,34 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, ZERO, around, flood, popcount, whole
-from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.bitboard import ONE, ZERO, flood, neighbours8, popcount, to_int64
 from kingdomino.simulator.dominoes import TOTEM_POINTS, WORTH
+from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import (
-    AT_BOX,
-    AT_FLAGS,
-    AT_SEATS,
-    AT_SIDE,
-    BOX,
+    BOUNDS,
+    BOX_SHIFT,
     CASTLE_AT,
     CAVEMEN,
     CENTRE_POINTS,
     CROWN1,
     CROWN2,
-    FULL,
+    FLAGS_SHIFT,
     FULL_POINTS,
+    HARMONY,
+    HAS_TOTEMS,
+    HAS_TRIBE,
     HEADER,
     KINGDOM,
     LAND,
-    MIDDLE,
+    MIDDLE_KINGDOM,
+    OCCUPIED,
     RESOURCE_KINDS,
     RESOURCES,
     RULES,
-    TAKEN,
+    SEATS_SHIFT,
+    SIDE_SHIFT,
     TALLY,
-    TOTEM,
     TOTEMS,
-    TRIBE,
     VOLCANO,
 )
 
@@ -45,19 +45,19 @@ _16 = np.uint64(16)
 _PAINTER, _FIRE_LADY, _SHAMAN, _WARRIORS = 4, 5, 6, 7
 
 
-@compiled
+@jit
 def crowns_on(state: Any, at: int, squares: np.uint64) -> int:
     """The crowns (fires, printed and tokens) on some squares."""
     return popcount(squares & state[at + CROWN1]) + 2 * popcount(squares & state[at + CROWN2])
 
 
-@compiled
+@jit
 def terrains_that_score(state: Any) -> int:
     """Six in the classic box; in Origins all but the volcano (O11)."""
-    return 6 - whole(state[RULES] >> np.uint64(AT_BOX))
+    return 6 - to_int64(state[RULES] >> np.uint64(BOX_SHIFT))
 
 
-@compiled
+@jit
 def property_points(state: Any, at: int) -> int:
     """C14: squares times crowns of every property. Only floods from crowns: the others score nothing."""
     points = 0
@@ -72,7 +72,7 @@ def property_points(state: Any, at: int) -> int:
     return points
 
 
-@compiled
+@jit
 def largest_property(state: Any, at: int) -> int:
     """C16: squares of the largest property, with or without crowns."""
     most = 0
@@ -85,16 +85,16 @@ def largest_property(state: Any, at: int) -> int:
     return most
 
 
-@compiled
+@jit
 def all_crowns(state: Any, at: int) -> int:
     """C16: crowns of the whole kingdom (O12: fires; craters are none)."""
-    squares = state[at + TAKEN]
+    squares = state[at + OCCUPIED]
     if terrains_that_score(state) == VOLCANO:
         squares &= ~state[at + LAND + VOLCANO]
     return crowns_on(state, at, squares)
 
 
-@compiled
+@jit
 def centred(box: np.uint64, side: np.uint64) -> bool:
     """C18: the window around the castle holds the whole kingdom."""
     reach = side >> ONE
@@ -104,23 +104,23 @@ def centred(box: np.uint64, side: np.uint64) -> bool:
     return bool(across and upright)
 
 
-@compiled
+@jit
 def of_kind(state: Any, at: int, kind: int) -> np.uint64:
     """The squares on which cavemen of a kind stand: those whose four sets spell its number plus one."""
-    squares = state[at + TAKEN]
+    squares = state[at + OCCUPIED]
     for bit in range(4):
         plane = state[at + CAVEMEN + bit]
         squares &= plane if ((kind + 1) >> bit) & 1 else ~plane
     return squares
 
 
-@compiled
+@jit
 def all_cavemen(state: Any, at: int) -> np.uint64:
     """The squares on which any caveman stands."""
     return state[at + CAVEMEN] | state[at + CAVEMEN + 1] | state[at + CAVEMEN + 2] | state[at + CAVEMEN + 3]
 
 
-@compiled
+@jit
 def caveman_points(state: Any, at: int) -> int:
     """O21: hunter-gatherers by what is around them, warriors by their hordes."""
     standing = all_cavemen(state, at)
@@ -133,7 +133,7 @@ def caveman_points(state: Any, at: int) -> int:
         while left != ZERO:
             one = left & (ZERO - left)
             left &= left - ONE
-            near = around(one) & ~one
+            near = neighbours8(one) & ~one
             if kind < RESOURCE_KINDS:
                 things = popcount(near & resources & state[at + LAND + 1 + kind])
             elif kind == _PAINTER:
@@ -156,7 +156,7 @@ def caveman_points(state: Any, at: int) -> int:
     return points
 
 
-@compiled
+@jit
 def totem_points(state: Any, seat: int) -> int:
     """O16: the totems a seat holds."""
     points = 0
@@ -166,62 +166,62 @@ def totem_points(state: Any, seat: int) -> int:
     return points
 
 
-@compiled
+@jit
 def bonus_points(state: Any, seat: int, flags: np.uint64) -> int:
     """Everything that is not properties, for the rules that have any of it."""
     at = HEADER + seat * KINGDOM
-    side = (state[RULES] >> np.uint64(AT_SIDE)) & _BYTE
+    side = (state[RULES] >> np.uint64(SIDE_SHIFT)) & _BYTE
     points = 0
-    if flags & np.uint64(MIDDLE) and centred(state[at + BOX], side):
+    if flags & np.uint64(MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side):
         points += CENTRE_POINTS
-    if flags & np.uint64(FULL) and popcount(state[at + TAKEN]) == whole(side * side):
+    if flags & np.uint64(HARMONY) and popcount(state[at + OCCUPIED]) == to_int64(side * side):
         points += FULL_POINTS
-    if flags & np.uint64(TOTEM):
+    if flags & np.uint64(HAS_TOTEMS):
         points += popcount(state[at + RESOURCES]) + totem_points(state, seat)
-    if flags & np.uint64(TRIBE):
+    if flags & np.uint64(HAS_TRIBE):
         points += caveman_points(state, at)
     return points
 
 
-@compiled
+@jit
 def score(state: Any, seat: int) -> int:
     """The points of a seat in the game that is being played."""
-    flags = (state[RULES] >> np.uint64(AT_FLAGS)) & np.uint64(0xFF)
+    flags = (state[RULES] >> np.uint64(FLAGS_SHIFT)) & np.uint64(0xFF)
     points = property_points(state, HEADER + seat * KINGDOM)
-    if flags & np.uint64(MIDDLE | FULL | TOTEM | TRIBE):
+    if flags & np.uint64(MIDDLE_KINGDOM | HARMONY | HAS_TOTEMS | HAS_TRIBE):
         points += bonus_points(state, seat, flags)
     return points
 
 
-@compiled
+@jit
 def parts(state: Any, seat: int, out: Any) -> None:
     """The parts of that score, as `PARTS` names them."""
-    flags = (state[RULES] >> np.uint64(AT_FLAGS)) & np.uint64(0xFF)
+    flags = (state[RULES] >> np.uint64(FLAGS_SHIFT)) & np.uint64(0xFF)
     at = HEADER + seat * KINGDOM
-    side = (state[RULES] >> np.uint64(AT_SIDE)) & _BYTE
+    side = (state[RULES] >> np.uint64(SIDE_SHIFT)) & _BYTE
     out[0] = property_points(state, at)
-    out[1] = CENTRE_POINTS if flags & np.uint64(MIDDLE) and centred(state[at + BOX], side) else 0
-    complete = popcount(state[at + TAKEN]) == whole(side * side)
-    out[2] = FULL_POINTS if flags & np.uint64(FULL) and complete else 0
-    out[3] = popcount(state[at + RESOURCES]) if flags & np.uint64(TOTEM) else 0
-    out[4] = totem_points(state, seat) if flags & np.uint64(TOTEM) else 0
-    out[5] = caveman_points(state, at) if flags & np.uint64(TRIBE) else 0
+    out[1] = CENTRE_POINTS if flags & np.uint64(MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side) else 0
+    complete = popcount(state[at + OCCUPIED]) == to_int64(side * side)
+    out[2] = FULL_POINTS if flags & np.uint64(HARMONY) and complete else 0
+    out[3] = popcount(state[at + RESOURCES]) if flags & np.uint64(HAS_TOTEMS) else 0
+    out[4] = totem_points(state, seat) if flags & np.uint64(HAS_TOTEMS) else 0
+    out[5] = caveman_points(state, at) if flags & np.uint64(HAS_TRIBE) else 0
 
 
-@compiled
+@jit
 def tally(state: Any, seat: int, shift: int, mask: int) -> int:
     """Dynasty: one of the numbers of the games that are finished, added up."""
-    kept = whole(state[HEADER + seat * KINGDOM + TALLY] >> np.uint64(shift))
+    kept = to_int64(state[HEADER + seat * KINGDOM + TALLY] >> np.uint64(shift))
     return (kept & mask) + ((kept >> 32) & mask)
 
 
-@compiled
+@jit
 def total(state: Any, seat: int) -> int:
     """The points of a seat in all games so far, this one included."""
     return tally(state, seat, 0, 0xFFFF) + score(state, seat)
 
 
-@compiled
+@jit
 def tiebreak(state: Any, seat: int) -> int:
     """C16, C17: what decides between equal points: largest properties first, then crowns."""
     at = HEADER + seat * KINGDOM
@@ -229,10 +229,10 @@ def tiebreak(state: Any, seat: int) -> int:
     return largest * 65536 + tally(state, seat, 24, 0xFF) + all_crowns(state, at)
 
 
-@compiled
+@jit
 def winners(state: Any, totals: Any) -> int:
     """The seats that win, as a set of bits; `totals` holds everyone's points and is not changed."""
-    seats = whole(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF
+    seats = to_int64(state[RULES] >> np.uint64(SEATS_SHIFT)) & 0xFF
     most = totals[0]
     for seat in range(1, seats):
         most = max(most, totals[seat])
@@ -254,10 +254,10 @@ def winners(state: Any, totals: Any) -> int:
     return best
 
 
-@compiled
+@jit
 def ranks(state: Any, out: Any) -> None:
     """Everyone's place: 0 for the winners; equal places are shared (C16, C17, O12)."""
-    seats = whole(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF
+    seats = to_int64(state[RULES] >> np.uint64(SEATS_SHIFT)) & 0xFF
     for seat in range(seats):
         out[seat] = 0
     for seat in range(seats):

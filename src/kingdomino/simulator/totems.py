@@ -6,48 +6,48 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator.bits import ONE, popcount, whole
-from kingdomino.simulator.cache import compiled
+from kingdomino.simulator.bitboard import ONE, popcount, to_int64
 from kingdomino.simulator.dominoes import HALVES
+from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import (
-    AT_SEATS,
     HEADER,
     KINGDOM,
     LAND,
-    NOBODY,
+    NO_SEAT,
     RESOURCE_KINDS,
     RESOURCES,
     RULES,
+    SEATS_SHIFT,
     TOTEMS,
 )
 
 _BYTE = np.uint64(0xFF)
 
 
-@compiled
+@jit
 def holder(state: Any, kind: int) -> int:
     """The seat that holds a totem, or NOBODY."""
-    return whole((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
+    return to_int64((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
 
 
-@compiled
+@jit
 def give(state: Any, kind: int, seat: int) -> None:
     """A totem goes to a seat."""
     state[TOTEMS] ^= np.uint64(holder(state, kind) ^ seat) << np.uint64(8 * kind)
 
 
-@compiled
+@jit
 def amount(state: Any, seat: int, kind: int) -> int:
     """How many resources of a kind a seat has."""
     at = HEADER + seat * KINGDOM
     return popcount(state[at + RESOURCES] & state[at + LAND + 1 + kind])
 
 
-@compiled
+@jit
 def leaders(state: Any, kind: int) -> np.uint64:
     """The seats with the most of a resource, as a set; nobody leads with nothing."""
     most, found = 0, np.uint64(0)
-    for seat in range(whole(state[RULES] >> np.uint64(AT_SEATS)) & 0xFF):
+    for seat in range(to_int64(state[RULES] >> np.uint64(SEATS_SHIFT)) & 0xFF):
         have = amount(state, seat, kind)
         if have > most:
             most, found = have, ONE << np.uint64(seat)
@@ -56,18 +56,18 @@ def leaders(state: Any, kind: int) -> np.uint64:
     return found
 
 
-@compiled
+@jit
 def kinds_of(domino: int) -> int:
     """The resources that travel on a domino, as a set of bits."""
     kinds = 0
     for half in (domino * 4, domino * 4 + 2):
-        terrain = whole(HALVES[half])
+        terrain = to_int64(HALVES[half])
         if HALVES[half + 1] == np.uint64(0) and terrain > 0:
             kinds |= 1 << (terrain - 1)
     return kinds
 
 
-@compiled
+@jit
 def settle_totems(state: Any, kinds: int) -> int:
     """Move the totems of some kinds; stops at one whose holder must choose and tells which, else -1."""
     for kind in range(RESOURCE_KINDS):
@@ -76,10 +76,10 @@ def settle_totems(state: Any, kinds: int) -> int:
         found = leaders(state, kind)
         count = popcount(found)
         has = holder(state, kind)
-        if has != NOBODY and (count == 0 or (found >> np.uint64(has)) & ONE != np.uint64(0)):
+        if has != NO_SEAT and (count == 0 or (found >> np.uint64(has)) & ONE != np.uint64(0)):
             continue
         if count == 1:
             give(state, kind, popcount(found - ONE))
-        elif count > 1 and has != NOBODY:
+        elif count > 1 and has != NO_SEAT:
             return kind
     return -1

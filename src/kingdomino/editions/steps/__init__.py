@@ -1,32 +1,46 @@
 """The steps of which turns are made, one noun a file, and the flow that walks them."""
 
-from kingdomino.editions.steps.claiming import Claim, Pair
-from kingdomino.editions.steps.dealing import Draw, King, TurnUp
-from kingdomino.editions.steps.over import Over
-from kingdomino.editions.steps.placing import Place
-from kingdomino.editions.steps.recruiting import Pay, Recruit, Settle
-from kingdomino.editions.steps.step import Step
-from kingdomino.editions.steps.throwing import Throw
-from kingdomino.editions.steps.totems import TakeTotems
+from kingdomino.editions.steps.base import Step
+from kingdomino.editions.steps.chance import DrawKingStep, DrawStep, RevealCavemanStep
+from kingdomino.editions.steps.claim import ClaimPairStep, ClaimStep
+from kingdomino.editions.steps.game_over import GameOver
+from kingdomino.editions.steps.give_totems import GiveTotemsStep
+from kingdomino.editions.steps.place import PlaceStep
+from kingdomino.editions.steps.recruit import PayStep, RecruitStep, SettleStep
+from kingdomino.editions.steps.throw import ThrowStep
 
 STEPS: dict[str, type[Step]] = {
-    step.key: step for step in (Draw, TurnUp, King, Claim, Pair, Place, Throw, TakeTotems, Recruit, Pay, Settle, Over)
+    step.key: step
+    for step in (
+        DrawStep,
+        RevealCavemanStep,
+        DrawKingStep,
+        ClaimStep,
+        ClaimPairStep,
+        PlaceStep,
+        ThrowStep,
+        GiveTotemsStep,
+        RecruitStep,
+        PayStep,
+        SettleStep,
+        GameOver,
+    )
 }
 """Every step by the key it has in the text of a position."""
 
 __all__ = [
     "STEPS",
-    "Claim",
-    "Draw",
-    "King",
-    "Over",
-    "Pair",
-    "Pay",
-    "Place",
-    "Recruit",
-    "Settle",
+    "ClaimPairStep",
+    "ClaimStep",
+    "DrawKingStep",
+    "DrawStep",
+    "GameOver",
+    "GiveTotemsStep",
+    "PayStep",
+    "PlaceStep",
+    "RecruitStep",
+    "RevealCavemanStep",
+    "SettleStep",
     "Step",
-    "TakeTotems",
-    "Throw",
-    "TurnUp",
+    "ThrowStep",
 ]

@@ -3,7 +3,7 @@
 `make` plays and writes them, `Dataset` reads them; `docs/dataset.md` lists the columns. Both need the extra `data`.
 """
 
-from kingdomino.environments.dataset.making import make
-from kingdomino.environments.dataset.reading import Dataset, Rows
+from kingdomino.environments.dataset.reader import Dataset, DecisionBatch
+from kingdomino.environments.dataset.writer import make
 
-__all__ = ["Dataset", "Rows", "make"]
+__all__ = ["Dataset", "DecisionBatch", "make"]

@@ -7,12 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.environments import rendering
+from kingdomino.environments import render_modes
 from kingdomino.environments.gymnasium.spaces import LegalActions, gymnasium, observation_space
-from kingdomino.environments.opponents import seating
-from kingdomino.environments.rewards import checked
-from kingdomino.environments.seats import Seats
-from kingdomino.simulator import Table
+from kingdomino.environments.opponent_session import OpponentSession, assign_opponents
+from kingdomino.environments.rewards import validate_reward
+from kingdomino.simulator import GameConfig
 
 
 class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
@@ -27,7 +26,7 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
     ((14, 9, 9), 4)
     """
 
-    metadata = {"render_modes": list(rendering.MODES), "render_fps": 2}  # noqa: RUF012
+    metadata = {"render_modes": list(render_modes.MODES), "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,
@@ -39,11 +38,11 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
         *,
         seat: int = 0,
     ) -> None:
-        table = Table.of(rules, seats)
-        self.game = Seats(table, seating(opponents, table, seat))
+        table = GameConfig.of(rules, seats)
+        self.game = OpponentSession(table, assign_opponents(opponents, table, seat))
         self.seat = seat
-        self.render_mode = rendering.checked(render_mode)
-        self._rewards = checked(rewards)
+        self.render_mode = render_modes.validate_render_mode(render_mode)
+        self._rewards = validate_reward(rewards)
         self.observation_space = observation_space(self.game.observations)
         self.action_space: LegalActions = LegalActions(self.game, seat)
 
@@ -62,8 +61,8 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
             action = self.np_random.choice(np.flatnonzero(self.game.mask))
         self.game.step(action)
         self._show()
-        reward = self.game.rewards(self._rewards)[self.seat] if self.game.over else 0.0
-        return self._observation(), reward, self.game.over, False, self._info()
+        reward = self.game.rewards(self._rewards)[self.seat] if self.game.is_over else 0.0
+        return self._observation(), reward, self.game.is_over, False, self._info()
 
     def action_masks(self) -> Any:
         """Which actions are legal now, as booleans."""
@@ -74,18 +73,18 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
         if self.render_mode is None:
             gymnasium.logger.warn("render() without a render mode shows nothing: make(..., render_mode='ansi')")
             return None
-        return None if self.render_mode == "human" else rendering.frame(self.game.state, self.render_mode)
+        return None if self.render_mode == "human" else render_modes.frame(self.game.state, self.render_mode)
 
     def _show(self) -> None:
         if self.render_mode == "human":
-            rendering.frame(self.game.state, "human")
+            render_modes.frame(self.game.state, "human")
 
     def _observation(self) -> dict[str, Any]:
-        planes, facts = self.game.seen(self.seat)
+        planes, facts = self.game.observe(self.seat)
         return {"planes": planes, "facts": facts}
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.game.mask.copy()}
-        if self.game.over:
+        if self.game.is_over:
             info["scores"] = self.game.scores
         return info

@@ -8,7 +8,7 @@ import numpy as np
 
 from kingdomino.environments.extras import not_installed
 from kingdomino.environments.observations import Observations
-from kingdomino.environments.seats import Seats
+from kingdomino.environments.opponent_session import OpponentSession
 
 try:
     import gymnasium
@@ -22,7 +22,7 @@ __all__ = ["LegalActions", "gymnasium", "observation_space", "spaces"]
 def observation_space(seen: Observations, games: int | None = None) -> spaces.Dict:
     """Planes and facts, of one game or of many at once."""
     boxes: dict[str, spaces.Space[Any]] = {}
-    for name, highest in (("planes", seen.highest_planes), ("facts", seen.highest_facts)):
+    for name, highest in (("planes", seen.highest_planes), ("facts", seen.highest_features)):
         most = highest if games is None else np.broadcast_to(highest, (games, *highest.shape))
         boxes[name] = spaces.Box(np.zeros_like(most), most, dtype=highest.dtype.type)
     return spaces.Dict(boxes)
@@ -31,7 +31,7 @@ def observation_space(seen: Observations, games: int | None = None) -> spaces.Di
 class LegalActions(spaces.Discrete):
     """The actions of a table. A sample without a mask is drawn from those that are legal now, while a seat is asked."""
 
-    def __init__(self, game: Seats, seat: int) -> None:
+    def __init__(self, game: OpponentSession, seat: int) -> None:
         super().__init__(game.table.actions)
         self._game, self._seat = game, seat
         self._drawn: tuple[int, int] | None = None

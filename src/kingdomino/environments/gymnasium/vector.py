@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.environments import rendering
+from kingdomino.environments import render_modes
 from kingdomino.environments.gymnasium.spaces import gymnasium, observation_space, spaces
 from kingdomino.environments.observations import Observations
-from kingdomino.environments.opponents import seating
-from kingdomino.environments.rewards import checked, rewards_of
-from kingdomino.simulator import POLICIES, Batch, Table
+from kingdomino.environments.opponent_session import assign_opponents
+from kingdomino.environments.rewards import rewards_of, validate_reward
+from kingdomino.simulator import POLICIES, Batch, GameConfig
 
 AutoresetMode = gymnasium.vector.AutoresetMode
 VectorEnv = gymnasium.vector.VectorEnv
@@ -47,12 +47,12 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         copy: bool = True,
         jobs: int = 1,
     ) -> None:
-        self._table = Table.of(rules, seats)
+        self._table = GameConfig.of(rules, seats)
         if games < 1:
             raise KingdominoError(f"games {games!r}: expected a number from 1 on")
-        self._rewards = checked(rewards)
+        self._rewards = validate_reward(rewards)
         self._mode = AutoresetMode(autoreset_mode)
-        specs = seating(opponents, self._table, seat)
+        specs = assign_opponents(opponents, self._table, seat)
         for spec in specs:
             if spec is not None and spec not in POLICIES:
                 raise KingdominoError(
@@ -66,8 +66,8 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._always = np.ones(games, np.bool_)
         self.observations = Observations.of(rules, seats)
         self.num_envs = games
-        self.render_mode = rendering.checked(render_mode)
-        self.metadata = {"autoreset_mode": self._mode, "render_modes": list(rendering.MODES)}
+        self.render_mode = render_modes.validate_render_mode(render_mode)
+        self.metadata = {"autoreset_mode": self._mode, "render_modes": list(render_modes.MODES)}
         self.single_observation_space = observation_space(self.observations)
         self.observation_space = observation_space(self.observations, games)
         self.single_action_space = spaces.Discrete(self._table.actions)
@@ -133,7 +133,7 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if self.render_mode is None:
             gymnasium.logger.warn("render() without a render mode shows nothing: make_vec(..., render_mode='ansi')")
             return None
-        return tuple(rendering.frame(self._going.state(row), self.render_mode) for row in range(self.num_envs))
+        return tuple(render_modes.frame(self._going.state(row), self.render_mode) for row in range(self.num_envs))
 
     @property
     def _going(self) -> Batch:

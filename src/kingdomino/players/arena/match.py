@@ -18,7 +18,7 @@ SEED_BYTES = 4
 """Bytes of a player's seed: as many as every random generator takes."""
 
 
-class Chair(NamedTuple):
+class SeatAssignment(NamedTuple):
     """A player's place in one game: which player, at which seat, in which rotation of which block."""
 
     match: Match
@@ -50,7 +50,7 @@ class Match:
     alike.
 
     >>> match = Match("classic", ("random", "greedy"), seed=1)
-    >>> [str(chair.seat) for rotation in (0, 1) for chair in match.chairs(0, rotation)]
+    >>> [str(chair.seat) for rotation in (0, 1) for chair in match.seat_assignments(0, rotation)]
     ['A', 'B', 'B', 'A']
     """
 
@@ -63,14 +63,14 @@ class Match:
         game = rules(self.rules)
         object.__setattr__(self, "rules", game.name)
         object.__setattr__(self, "players", tuple(self.players))
-        if self.seats not in game.seats:
-            known = ", ".join(map(str, sorted(game.seats)))
+        if self.seats not in game.setups:
+            known = ", ".join(map(str, sorted(game.setups)))
             raise KingdominoError(f"{game.name} is for {known} players, not {self.seats} ({','.join(self.players)})")
         if not 0 < self.limit < float("inf"):
             raise KingdominoError(f"limit {self.limit!r}: expected seconds, more than 0")
 
     @property
-    def game(self) -> Rules:
+    def rules_value(self) -> Rules:
         """The rules themselves."""
         return rules(self.rules)
 
@@ -91,9 +91,9 @@ class Match:
         """Who deals in a block: the same dominoes in every rotation."""
         return Dealer(self.digest("deal", block)[:SECRET_BYTES])
 
-    def chairs(self, block: int, rotation: int) -> tuple[Chair, ...]:
+    def seat_assignments(self, block: int, rotation: int) -> tuple[SeatAssignment, ...]:
         """Everybody's place in one game, in the order of the players."""
-        return tuple(Chair(self, block, rotation, player) for player in range(self.seats))
+        return tuple(SeatAssignment(self, block, rotation, player) for player in range(self.seats))
 
     def digest(self, *what: object) -> bytes:
         """Bytes that only this match's seed and the named thing decide."""

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from kingdomino.players.arena.blocks import Block
+from kingdomino.players.arena.paired_games import PairedGames
 
 Verdict = Literal["elo0", "elo1"]
 
@@ -21,7 +21,7 @@ ERROR = 0.05
 """How often the test may be wrong, either way."""
 
 BOUND = math.log((1 - ERROR) / ERROR)
-_FAINT = 1e-3
+PRIOR_WEIGHT = 1e-3
 
 
 def expected_share(elo: float, seats: int) -> float:
@@ -51,7 +51,7 @@ class Sprt:
         if not shares:
             return 0.0
         # A faint block at either end keeps every mean within reach.
-        counts: dict[float, float] = {0.0: _FAINT, 1.0: _FAINT, **shares}
+        counts: dict[float, float] = {0.0: PRIOR_WEIGHT, 1.0: PRIOR_WEIGHT, **shares}
         mean0, mean1 = (expected_share(elo, self.seats) for elo in (self.elo0, self.elo1))
         tilt0, tilt1 = _tilt(counts, mean0), _tilt(counts, mean1)
         return math.fsum(
@@ -64,14 +64,14 @@ class Sprt:
         return "elo1" if ratio >= BOUND else "elo0" if ratio <= -BOUND else None
 
 
-class Course:
+class SprtRun:
     """How a test goes: blocks count in the order of their numbers, so that it does not matter which ended first."""
 
     def __init__(self, sprt: Sprt | None) -> None:
         self._sprt, self._blocks, self._shares = sprt, 0, Counter[float]()
         self._over = False
 
-    def ended(self, done: Mapping[int, Block]) -> int | None:
+    def ended(self, done: Mapping[int, PairedGames]) -> int | None:
         """After how many blocks the test has ended, or None while it is open or there is none."""
         while self._sprt is not None and not self._over and self._blocks in done:
             self._shares[score(done[self._blocks])] += 1
@@ -80,9 +80,9 @@ class Course:
         return self._blocks if self._over else None
 
 
-def score(block: Block) -> float:
+def score(block: PairedGames) -> float:
     """What a block says about the first player; rounded, so that equal shares are one value."""
-    return round(block.share(0), 9)
+    return round(block.win_share(0), 9)
 
 
 def _tilt(counts: dict[float, float], mean: float) -> float:

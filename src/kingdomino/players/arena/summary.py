@@ -10,8 +10,8 @@ from typing import Any
 
 from kingdomino import __version__
 from kingdomino.players.arena import statistics
-from kingdomino.players.arena.blocks import Block
 from kingdomino.players.arena.match import Match
+from kingdomino.players.arena.paired_games import PairedGames
 from kingdomino.players.arena.sprt import BOUND, Sprt, score
 from kingdomino.players.arena.statistics import Interval
 
@@ -36,7 +36,7 @@ class Summary:
     """A match and its blocks, in order."""
 
     match: Match
-    blocks: Sequence[Block]
+    blocks: Sequence[PairedGames]
     sprt: Sprt | None = None
 
     @property
@@ -60,7 +60,7 @@ class Summary:
         ]
 
     def _standing(self, player: int) -> Standing:
-        shares = [block.share(player) for block in self.blocks]
+        shares = [block.win_share(player) for block in self.blocks]
         margins = [block.margin(player) for block in self.blocks]
         points = [block.points(player) for block in self.blocks]
         outcomes = [game for block in self.blocks for game in block.games]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.server.store.interface import Store
+from kingdomino.server.store.base import Store
 
 SCHEMES = ("postgresql://", "postgres://")
 

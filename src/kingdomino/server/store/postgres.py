@@ -17,13 +17,13 @@ import asyncpg
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.seats import SEAT_LETTERS
-from kingdomino.server.entry import Entry, from_row
 from kingdomino.server.store import migrations
-from kingdomino.server.store.appending import APPEND, Appending, columns
-from kingdomino.server.store.hints import Hints
-from kingdomino.server.store.interface import Hint
-from kingdomino.server.store.losing import FAILED, unwritable
-from kingdomino.server.table import OVER, WAITS_BOT, WAITS_OPEN, Game
+from kingdomino.server.store.base import AppendListener
+from kingdomino.server.store.postgres_append import APPEND, PostgresAppender, columns
+from kingdomino.server.store.postgres_errors import FAILED, store_unavailable
+from kingdomino.server.store.postgres_notify import NotifyChannel
+from kingdomino.server.tables.log_entry import LogEntry, from_row
+from kingdomino.server.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
 
 GAME = "id, watch, rules, seats, made_at, secret, listed, given, maker"
 MIGRATION_LOCK = 0x6B67646D
@@ -37,8 +37,8 @@ class PostgresStore:
 
     def __init__(self, pool: asyncpg.Pool, url: str) -> None:
         self._pool = pool
-        self._appending = Appending(pool, self.entries)
-        self._hints = Hints(pool, url)
+        self._appending = PostgresAppender(pool, self.entries)
+        self._hints = NotifyChannel(pool, url)
 
     @classmethod
     async def open(cls, url: str) -> PostgresStore:
@@ -53,33 +53,42 @@ class PostgresStore:
             raise KingdominoError(f"the database cannot be opened ({type(error).__name__})") from None
         return cls(pool, url)
 
-    async def create(self, game: Game, entries: Sequence[Entry], waits: str) -> None:
+    async def create(self, game: TableInfo, entries: Sequence[LogEntry], waits: str) -> None:
         """Keep a new game with the first entries of its log."""
-        row = (game.id, game.watch, game.rules, game.seats, game.made_at, game.secret, int(game.listed), game.given)
+        row = (
+            game.id,
+            game.spectator_id,
+            game.rules,
+            game.seats,
+            game.made_at,
+            game.secret,
+            int(game.listed),
+            game.preset_events,
+        )
         insert = f"INSERT INTO games ({GAME}, waits, changed_at) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11)"
         try:
             async with self._pool.acquire() as connection, connection.transaction():
-                await connection.execute(insert, *row, game.maker, waits, game.made_at)
+                await connection.execute(insert, *row, game.creator_hash, waits, game.made_at)
                 if entries:
                     await connection.execute(APPEND, *columns([(game.id, 0, entries, waits)]))
         except FAILED as error:
-            raise unwritable(error) from None
+            raise store_unavailable(error) from None
 
-    async def game(self, address: str) -> Game | None:
+    async def game(self, address: str) -> TableInfo | None:
         """The game of a table's id or of its watch id."""
         rows = await self._read(f"SELECT {GAME} FROM games WHERE id = $1 OR watch = $1", address)
         return _game(rows[0]) if rows else None
 
-    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+    async def entries(self, game: str, after: int = 0) -> list[LogEntry]:
         """The log after a number."""
         entry = "number, at, kind, seat, text, command, holder"
         query = f"SELECT {entry} FROM log WHERE game = $1 AND number > $2 ORDER BY number"
         return [from_row(tuple(row)) for row in await self._read(query, game, after)]
 
-    async def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> None:
+    async def append(self, game: str, after: int, entries: Sequence[LogEntry], waits: str) -> None:
         """Add entries after a number, all or none; Conflict if the log does not end there."""
         await self._appending.ask((game, after, entries, waits))
-        self._hints.tell(game, entries)
+        self._hints.publish(game, entries)
 
     async def prepare(self, game: str, seat: Seat, event: str | None) -> None:
         """Keep what a seat has prepared, or forget it."""
@@ -92,23 +101,23 @@ class PostgresStore:
                     game, str(seat), event,
                 )  # fmt: skip
         except FAILED as error:
-            raise unwritable(error) from None
-        self._hints.tell(game)
+            raise store_unavailable(error) from None
+        self._hints.publish(game)
 
     async def prepared(self, game: str) -> dict[Seat, str]:
         """What the seats have prepared."""
         rows = await self._read("SELECT seat, event FROM prepared WHERE game = $1", game)
         return {SEAT_LETTERS[seat]: event for seat, event in rows}
 
-    async def listed(self, most: int) -> list[Game]:
+    async def listed(self, most: int) -> list[TableInfo]:
         """The newest listed games that wait for people."""
         query = f"SELECT {GAME} FROM games WHERE waits = $1 AND listed = 1 ORDER BY made_at DESC LIMIT $2"
-        return [_game(row) for row in await self._read(query, WAITS_OPEN, most)]
+        return [_game(row) for row in await self._read(query, WAITING_ON_OPEN_SEAT, most)]
 
     async def waiting_for_bots(self, idle_since: int, most: int) -> list[str]:
         """Games that wait for a bot and to which nothing was added since a time."""
         query = "SELECT id FROM games WHERE waits = $1 AND changed_at <= $2 ORDER BY changed_at LIMIT $3"
-        return [row[0] for row in await self._read(query, WAITS_BOT, idle_since, most)]
+        return [row[0] for row in await self._read(query, WAITING_ON_BOT, idle_since, most)]
 
     async def made_by(self, maker: str, since: int) -> int:
         """How many games that are not over somebody has made since a time."""
@@ -122,7 +131,7 @@ class PostgresStore:
             await self._pool.execute(choose, day, secrets.token_bytes(16))
             await self._pool.execute("DELETE FROM salts WHERE day < $1", day)
         except FAILED as error:
-            raise unwritable(error) from None
+            raise store_unavailable(error) from None
         return bytes((await self._read("SELECT salt FROM salts WHERE day = $1", day))[0][0])
 
     async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
@@ -153,7 +162,7 @@ class PostgresStore:
         except FAILED:
             return False
 
-    async def watch(self, hint: Hint) -> None:
+    async def watch(self, hint: AppendListener) -> None:
         """Listen to the hints of other processes; after a lost connection, listen anew."""
         await self._hints.listen(hint)
 
@@ -178,7 +187,7 @@ class PostgresStore:
             try:
                 return list(await self._pool.fetch(query, *values))
             except FAILED as error:
-                raise unwritable(error) from None
+                raise store_unavailable(error) from None
 
 
 async def _leave_as_it_is(_connection: Any) -> None:
@@ -202,6 +211,6 @@ async def migrate(connection: Any) -> None:
         await connection.execute("INSERT INTO version VALUES ($1)", migrations.NEWEST)
 
 
-def _game(row: Any) -> Game:
+def _game(row: Any) -> TableInfo:
     game_id, watch, rules, seats, made_at, secret, listed, given, maker = row
-    return Game(game_id, watch, rules, seats, made_at, bytes(secret), bool(listed), given, maker)
+    return TableInfo(game_id, watch, rules, seats, made_at, bytes(secret), bool(listed), given, maker)

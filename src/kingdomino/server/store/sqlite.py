@@ -16,15 +16,15 @@ from typing import IO, Any
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.components.seats import SEAT_LETTERS
-from kingdomino.server.entry import Entry, from_row, to_row
 from kingdomino.server.store import migrations
-from kingdomino.server.store.interface import Conflict, Hint
-from kingdomino.server.store.writer import Writer
-from kingdomino.server.table import OVER, WAITS_BOT, WAITS_OPEN, Game
+from kingdomino.server.store.base import AppendListener, Conflict
+from kingdomino.server.store.sqlite_writer import Writer
+from kingdomino.server.tables.log_entry import LogEntry, from_row, to_row
+from kingdomino.server.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
 
-FILE = "kingdomino.sqlite3"
+DATABASE_FILE = "kingdomino.sqlite3"
 LOCK = "kingdomino.lock"
-MOST_SEEN = 20_000
+MAX_SEEN = 20_000
 """Games of which it is remembered who was there last."""
 GAME = "id, watch, rules, seats, made_at, secret, listed, given, maker"
 
@@ -38,9 +38,9 @@ class SQLiteStore:
         with contextlib.ExitStack() as opened:
             self._lock = opened.enter_context(_lock(folder))
             try:
-                self._writing = opened.enter_context(contextlib.closing(connect(folder / FILE)))
+                self._writing = opened.enter_context(contextlib.closing(connect(folder / DATABASE_FILE)))
                 migrate(self._writing)
-                self._reading = opened.enter_context(contextlib.closing(connect(folder / FILE)))
+                self._reading = opened.enter_context(contextlib.closing(connect(folder / DATABASE_FILE)))
             except sqlite3.Error as error:
                 raise KingdominoError(f"data folder {quoted(str(folder))}: {error}") from None
             opened.pop_all()
@@ -49,30 +49,39 @@ class SQLiteStore:
         self._seen: dict[str, dict[Seat, int]] = {}
         self._secret = secrets.token_bytes(16)
 
-    async def create(self, game: Game, entries: Sequence[Entry], waits: str) -> None:
+    async def create(self, game: TableInfo, entries: Sequence[LogEntry], waits: str) -> None:
         """Keep a new game with the first entries of its log."""
-        row = (game.id, game.watch, game.rules, game.seats, game.made_at, game.secret, game.listed, game.given)
+        row = (
+            game.id,
+            game.spectator_id,
+            game.rules,
+            game.seats,
+            game.made_at,
+            game.secret,
+            game.listed,
+            game.preset_events,
+        )
         marks = ", ".join("?" * (len(row) + 3))
 
         def work(connection: sqlite3.Connection) -> None:
             insert = f"INSERT INTO games ({GAME}, waits, changed_at) VALUES ({marks})"
-            connection.execute(insert, (*row, game.maker, waits, game.made_at))
+            connection.execute(insert, (*row, game.creator_hash, waits, game.made_at))
             _insert(connection, game.id, entries)
 
         await self._writer.ask(work)
 
-    async def game(self, address: str) -> Game | None:
+    async def game(self, address: str) -> TableInfo | None:
         """The game of a table's id or of its watch id."""
         rows = await self._read(f"SELECT {GAME} FROM games WHERE id = ? OR watch = ?", address, address)
         return _game(rows[0]) if rows else None
 
-    async def entries(self, game: str, after: int = 0) -> list[Entry]:
+    async def entries(self, game: str, after: int = 0) -> list[LogEntry]:
         """The log after a number."""
         columns = "number, at, kind, seat, text, command, holder"
         rows = await self._read(f"SELECT {columns} FROM log WHERE game = ? AND number > ? ORDER BY number", game, after)
         return [from_row(row) for row in rows]
 
-    async def append(self, game: str, after: int, entries: Sequence[Entry], waits: str) -> None:
+    async def append(self, game: str, after: int, entries: Sequence[LogEntry], waits: str) -> None:
         """Add entries after a number, all or none; Conflict if the log does not end there."""
         at = entries[-1].at
 
@@ -83,7 +92,7 @@ class SQLiteStore:
             _insert(connection, game, entries)
             # Who waits for people need not be found again: most moves write one page of the log and no more.
             update = "UPDATE games SET waits = ?, changed_at = ? WHERE id = ? AND (waits != ? OR waits = ?)"
-            connection.execute(update, (waits, at, game, waits, WAITS_BOT))
+            connection.execute(update, (waits, at, game, waits, WAITING_ON_BOT))
 
         await self._writer.ask(work)
 
@@ -103,15 +112,15 @@ class SQLiteStore:
         rows = await self._read("SELECT seat, event FROM prepared WHERE game = ?", game)
         return {SEAT_LETTERS[seat]: event for seat, event in rows}
 
-    async def listed(self, most: int) -> list[Game]:
+    async def listed(self, most: int) -> list[TableInfo]:
         """The newest listed games that wait for people."""
         query = f"SELECT {GAME} FROM games WHERE waits = ? AND listed = 1 ORDER BY made_at DESC LIMIT ?"
-        return [_game(row) for row in await self._read(query, WAITS_OPEN, most)]
+        return [_game(row) for row in await self._read(query, WAITING_ON_OPEN_SEAT, most)]
 
     async def waiting_for_bots(self, idle_since: int, most: int) -> list[str]:
         """Games that wait for a bot and to which nothing was added since a time."""
         query = "SELECT id FROM games WHERE waits = ? AND changed_at <= ? ORDER BY changed_at LIMIT ?"
-        return [row[0] for row in await self._read(query, WAITS_BOT, idle_since, most)]
+        return [row[0] for row in await self._read(query, WAITING_ON_BOT, idle_since, most)]
 
     async def made_by(self, maker: str, since: int) -> int:
         """How many games that are not over somebody has made since a time."""
@@ -126,7 +135,7 @@ class SQLiteStore:
         """Remember that the players of some seats are there; in memory, since nobody else asks."""
         for game, seat in seats:
             self._seen.setdefault(game, {})[seat] = at
-        while len(self._seen) > MOST_SEEN:
+        while len(self._seen) > MAX_SEEN:
             del self._seen[next(iter(self._seen))]
 
     async def last_seen(self, game: str) -> Mapping[Seat, int]:
@@ -146,7 +155,7 @@ class SQLiteStore:
             return bool(await self._read("SELECT 1"))
         return False
 
-    async def watch(self, hint: Hint) -> None:
+    async def watch(self, hint: AppendListener) -> None:
         """Nobody else writes here: there is nothing to tell."""
 
     async def backup(self, path: Path) -> None:
@@ -194,16 +203,16 @@ def migrate(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _insert(connection: sqlite3.Connection, game: str, entries: Sequence[Entry]) -> None:
+def _insert(connection: sqlite3.Connection, game: str, entries: Sequence[LogEntry]) -> None:
     connection.executemany(
         "INSERT INTO log (game, number, at, kind, seat, text, command, holder) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [(game, *to_row(entry)) for entry in entries],
     )
 
 
-def _game(row: Sequence[Any]) -> Game:
+def _game(row: Sequence[Any]) -> TableInfo:
     game_id, watch, rules, seats, made_at, secret, listed, given, maker = row
-    return Game(game_id, watch, rules, seats, made_at, bytes(secret), bool(listed), given, maker)
+    return TableInfo(game_id, watch, rules, seats, made_at, bytes(secret), bool(listed), given, maker)
 
 
 def _lock(folder: Path) -> IO[bytes]:

@@ -1,0 +1,238 @@
+"""A game at the terminal between a person and bots: asks, shows, takes back, saves. Knows words; asks the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kingdomino.cli import move_menu
+from kingdomino.cli.messages import Messages
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import quoted
+from kingdomino.editions import Event, Position
+from kingdomino.game import Dealer, Record
+from kingdomino.players.analysis import options as coach
+from kingdomino.players.arena import seated_players
+from kingdomino.players.arena.match import LIMIT
+from kingdomino.players.player import Forfeit
+from kingdomino.rendering import table
+
+HELP = {
+    "decide": "3, 17, g8h8",
+    "confirm": "Enter, yes",
+    "undo": "undo",
+    "hint": "hint",
+    "list": "list",
+    "show": "show",
+    "score": "score",
+    "save": "save FILE",
+    "help": "help",
+    "quit": "quit",
+}
+"""What may be typed, by the message that explains it."""
+
+HINTS = 3
+"""How many choices a hint compares."""
+
+
+class Quit(Exception):
+    """The person leaves the table."""
+
+
+class Session:
+    """One game at the terminal. Events up to `_kept` are confirmed; later ones are the person's to take back."""
+
+    def __init__(
+        self, record: Record, you: Seat, *, colour: bool = False, width: int = 120, voice: Messages | None = None
+    ) -> None:
+        self._record, self._you, self._colour, self._width = record, you, colour, width
+        self._voice = voice or Messages()
+        self._events, self._positions = list(record.events), list(record.positions)
+        self._kept = len(self._events)
+        self._saved = self._kept
+        self._names = [record.headers[str(seat)] for seat in record.final.seats]
+        seed = int(record.headers["Seed"])
+        self._names[you] = self._voice.say("you")
+        seated_players.warm_up(
+            record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you]
+        )
+        self._dealer = Dealer.from_seed(seed)
+        self._bots = {
+            seat: seated_players.make(name, seed + seat, LIMIT)
+            for seat, name in zip(record.final.seats, self._names, strict=True)
+            if seat is not you
+        }
+        self._words: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "hint": self._hint,
+            "list": self._list,
+            "show": self._show,
+            "score": lambda: print(self._voice.score(self._position.score(self._you))),
+            "help": self._help,
+        }
+
+    @property
+    def _position(self) -> Position:
+        return self._positions[-1]
+
+    def play(self) -> None:
+        """Play until the game is over or the person leaves."""
+        try:
+            while not self._position.is_over:
+                self._others()
+                if not self._position.is_over:
+                    self._turn()
+            self._show()
+            self._farewell()
+        except Quit:
+            unsaved = self._kept > self._saved
+            self._say("left-unsaved" if unsaved else "left")
+        finally:
+            for bot in self._bots.values():
+                seated_players.close_player(bot)
+
+    def _others(self) -> None:
+        """Chance and the bots go on until it is for the person to decide; what they do is told."""
+        told: list[tuple[str, list[str]]] = []
+        while not self._position.is_over and self._position.seat is not self._you:
+            seat = self._position.seat
+            who = self._voice.say("deal") if seat is None else f"{seat} {self._names[seat]}"
+            event = self._dealer.deal(self._position) if seat is None else self._decision(seat)
+            if not told or told[-1][0] != who:
+                told.append((who, []))
+            told[-1][1].append(str(event))
+            self._add(event)
+        self._kept = len(self._events)
+        for who, events in told:
+            print(f"{who}: {' '.join(events)}")
+
+    def _decision(self, seat: Seat) -> Event:
+        """What a bot decides; one that gives up takes the first legal event from then on."""
+        bot = self._bots.get(seat)
+        if bot is not None:
+            try:
+                return bot.decide(self._position.view(seat))
+            except Forfeit as forfeit:
+                self._say("gives-up", player=f"{seat} {self._names[seat]}", detail=forfeit)
+                seated_players.close_player(self._bots.pop(seat))
+        return self._position.legal()[0]
+
+    def _turn(self) -> None:
+        """The person decides until others are to go on, and confirms."""
+        self._show()
+        self._list()
+        while True:
+            mine = self._position.seat is self._you
+            line = self._ask(f"{self._you}> " if mine else f"{self._voice.say('confirm', seat=self._you)} ")
+            if not mine and line in ("", "y", "yes"):
+                return
+            if mine and line not in self._words and line.split()[:1] != ["save"]:
+                self._decide(line)
+            elif not self._obey(line):
+                self._say("expected-confirmation", word=quoted(line))
+
+    def _ask(self, prompt: str) -> str:
+        try:
+            line = input(prompt).strip()
+        except EOFError:
+            print()
+            raise Quit from None
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        if line in ("quit", "exit"):
+            raise Quit
+        return line
+
+    def _obey(self, line: str) -> bool:
+        """Do what a word asks for; False if it is none."""
+        word, _, rest = line.partition(" ")
+        if word == "save":
+            self._save(rest.strip())
+        elif line in self._words:
+            self._words[line]()
+        else:
+            return False
+        return True
+
+    def _decide(self, line: str) -> None:
+        try:
+            event = move_menu.read(line, self._position, self._voice)
+        except KingdominoError as error:
+            if line:
+                self._say("not-so", reason=self._voice.why_illegal(error))
+            else:
+                self._say("words")
+            return
+        self._add(event)
+        print(f"{self._you}: {event}")
+        if self._position.seat is self._you:
+            self._show()
+            self._list()
+
+    def _add(self, event: Event) -> None:
+        self._positions.append(self._position.play(event))
+        self._events.append(event)
+
+    def _undo(self) -> None:
+        if len(self._events) == self._kept:
+            self._say("nothing-to-undo")
+            return
+        self._say("taken-back", event=self._events.pop())
+        self._positions.pop()
+        self._show()
+        self._list()
+
+    def _hint(self) -> None:
+        if self._position.seat is not self._you:
+            self._say("nothing-but-confirm")
+            return
+        view = self._position.view(self._you)
+        found = coach.analyse(view, explained=HINTS)
+        for option in found.options[:HINTS]:
+            events = " ".join(map(str, option.events))
+            chance, margin = f"{100 * option.win:.0f}", f"{option.margin:+.1f}"
+            promised = self._voice.say("promises", events=events, chance=chance, margin=margin)
+            print(f"  {promised} {self._voice.reasons(option)}".rstrip())
+
+    def _help(self) -> None:
+        for message, typed in HELP.items():
+            print(f"  {typed:<13} {self._voice.say(f'help-{message}')}")
+
+    def _say(self, message: str, **values: object) -> None:
+        print(self._voice.say(message, **values))
+
+    def _list(self) -> None:
+        print(move_menu.listed(self._position, self._you, self._width, self._voice))
+
+    def _show(self) -> None:
+        print()
+        said = self._voice.labels
+        print(table.text(self._position, self._names, colour=self._colour, width=self._width, said=said))
+        print()
+
+    def _save(self, name: str) -> None:
+        """Write down what is confirmed; a file that is no record is left alone."""
+        path = Path(name)
+        try:
+            if not name:
+                raise KingdominoError(self._voice.say("expected-file"))
+            if path.exists():
+                Record.parse(path.read_text("utf-8"))
+            record = Record(
+                self._record.rules, self._record.seats, tuple(self._events[: self._kept]), self._record.headers
+            )
+            path.write_text(str(record), "utf-8")
+        except OSError as error:
+            self._say("not-saved", detail=f"{quoted(name)}: {error.strerror}")
+        except (KingdominoError, ValueError) as error:
+            self._say("not-saved", detail=self._voice.say("no-record", file=quoted(name)) if name else error)
+        else:
+            self._saved = self._kept
+            self._say("saved", file=name)
+
+    def _farewell(self) -> None:
+        """The game is over; it may still be saved."""
+        self._kept = len(self._events)
+        while line := self._ask(f"{self._voice.say('farewell')} "):
+            if not self._obey(line) or line in ("undo", "list", "hint"):
+                self._say("over", word=quoted(line))

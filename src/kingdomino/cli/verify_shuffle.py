@@ -1,0 +1,49 @@
+"""`kingdomino verify RECORD`: checks that the deal of a record was fixed before the first move."""
+
+from __future__ import annotations
+
+import argparse
+
+from kingdomino.cli import arguments, input_files
+from kingdomino.cli.arguments import Commands
+from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+from kingdomino.game import Dealer, Record
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = arguments.add_command(
+        commands, "verify-shuffle", "check the shuffle of a record against its secret", "game.kgr", "- < game.kgr"
+    )
+    command.add_argument("file", metavar="RECORD", help="a .kgr record with [Secret] and [Commitment], or -")
+    command.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Check, and say so."""
+    print(verified(input_files.record(chosen.file)))
+
+
+def verified(record: Record) -> str:
+    """One sentence if every turn of chance follows from the secret; else an error that names the first that doesn't."""
+    headers = record.headers
+    for name in ("Secret", "Commitment"):
+        if name not in headers:
+            raise KingdominoError(f"the record has no header [{name}]: it is told when the game is over")
+    try:
+        dealer = Dealer(bytes.fromhex(headers["Secret"]))
+    except ValueError:
+        raise KingdominoError(f"secret {quoted(headers['Secret'])}: expected 32 digits 0-9 a-f") from None
+    if dealer.commitment != headers["Commitment"]:
+        raise KingdominoError("the secret is not the one that was committed to at the start")
+    given = arguments.parse_int(headers.get("Given", "0"), "header [Given]")
+    dealt = 0
+    for number, (position, event) in enumerate(zip(record.positions, record.events, strict=False), start=1):
+        if position.is_chance and number > given:
+            expected = dealer.deal(position)
+            if event != expected:
+                raise KingdominoError(f"event {number} is {str(event)!r}, the secret deals {str(expected)!r}")
+            dealt += 1
+    given_words = f", {given} events were given" if given else ""
+    return f"OK: {dealt} turns of chance follow from the secret that was committed to{given_words}"

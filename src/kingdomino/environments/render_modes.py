@@ -1,0 +1,40 @@
+"""Pictures of a game for the render modes of the frameworks: letters, SVG, an array of pixels."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Final
+
+from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+from kingdomino.environments.pixels import pixels
+from kingdomino.rendering import table
+from kingdomino.simulator import State, to_position
+
+MODES: Final = ("human", "ansi", "rgb_array", "svg")
+"""`human` writes the letters of `ansi` to standard output; the others return a text, an array or an SVG document."""
+
+
+def validate_render_mode(mode: str | None) -> str | None:
+    """A render mode, or None; refuses what is none."""
+    if mode is not None and mode not in MODES:
+        raise KingdominoError(f"render_mode {quoted(str(mode))}: expected one of {', '.join(MODES)}")
+    return mode
+
+
+def frame(state: State, mode: str) -> Any:
+    """A picture of a game.
+
+    >>> print(frame(State.start("classic", 2, seed=1), "ansi").splitlines()[0])
+    classic, opening: A is to claim a free domino of the next line
+    """
+    match mode:
+        case "rgb_array":
+            return pixels(state)
+        case "svg":
+            return table.svg(to_position(state))
+        case "ansi":
+            return table.text(to_position(state), colour=True)
+        case _:
+            sys.stdout.write(table.text(to_position(state), colour=sys.stdout.isatty()) + "\n\n")
+            return None

@@ -1,0 +1,94 @@
+"""A block: one deal, played once in every rotation of the seats. The unit of every statistic and of every save."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kingdomino.components import KingdominoError
+from kingdomino.players.arena import seated_players
+from kingdomino.players.arena.game import Outcome, play_game
+from kingdomino.players.arena.match import Match
+from kingdomino.players.arena.seated_players import Make
+
+
+@dataclass(frozen=True)
+class PairedGames:
+    """The outcomes of one deal, by rotation, and the texts of the records where they are kept."""
+
+    number: int
+    games: tuple[Outcome, ...]
+    records: tuple[str, ...] = field(default=(), compare=False)
+
+    def win_share(self, player: int) -> float:
+        """A player's mean part of the victory."""
+        return sum(game.win_share(player) for game in self.games) / len(self.games)
+
+    def margin(self, player: int) -> float:
+        """A player's mean margin to its best rival."""
+        return sum(game.margin(player) for game in self.games) / len(self.games)
+
+    def points(self, player: int) -> float:
+        """A player's mean points."""
+        return sum(game.points[player] for game in self.games) / len(self.games)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The block as plain data."""
+        return {
+            "block": self.number,
+            "games": [
+                {
+                    "points": list(game.points),
+                    "winners": list(game.winners),
+                    "turns": list(game.turns),
+                    "cpu": [round(seconds, 6) for seconds in game.cpu],
+                    "forfeits": {str(player): reason for player, reason in game.forfeits.items()},
+                }
+                for game in self.games
+            ],
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], seats: int) -> PairedGames:
+        """Read plain data; anything else than a block of so many games is refused.
+
+        >>> outcome = Outcome((3, 5), (1,), (13, 13), (0.5, 0.25), {0: "stopped"})
+        >>> block = PairedGames(7, (outcome, outcome))
+        >>> PairedGames.from_dict(block.as_dict(), seats=2) == block
+        True
+        """
+        try:
+            games = tuple(_outcome(game, seats) for game in data["games"])
+            number = data["block"]
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise KingdominoError("expected a block's games") from None
+        if type(number) is not int or number < 0 or len(games) != seats:
+            raise KingdominoError(f"expected a block of {seats} games")
+        return cls(number, games)
+
+
+def play_paired_games(
+    match: Match, number: int, *, records: bool = False, make: Make = seated_players.from_spec
+) -> PairedGames:
+    """Play one deal in every rotation of the seats."""
+    games, texts = [], []
+    for rotation in range(match.seats):
+        chairs = match.seat_assignments(number, rotation)
+        with seated_players.players_for(chairs, make) as players:
+            outcome, record = play_game(chairs, players)
+        # A program's own time is known once it has been stopped.
+        outside = (getattr(one, "cpu_seconds", 0.0) for one in players)
+        games.append(replace(outcome, cpu=tuple(map(sum, zip(outcome.cpu, outside, strict=True)))))
+        if records:
+            texts.append(str(record))
+    return PairedGames(number, tuple(games), tuple(texts))
+
+
+def _outcome(data: Mapping[str, Any], seats: int) -> Outcome:
+    points, winners, turns, cpu = (tuple(data[key]) for key in ("points", "winners", "turns", "cpu"))
+    forfeits = {int(player): str(reason) for player, reason in data["forfeits"].items()}
+    whole = all(type(value) is int for value in (*points, *winners, *turns))
+    if not whole or {len(points), len(turns), len(cpu)} != {seats} or not {*winners, *forfeits} <= {*range(seats)}:
+        raise ValueError
+    return Outcome(points, winners, turns, tuple(map(float, cpu)), forfeits)

@@ -1,0 +1,92 @@
+"""Fragments of a drawing, and how they become one SVG document. Knows SVG, not what is drawn."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+from zlib import crc32
+
+from kingdomino.rendering import sprites
+from kingdomino.rendering.palette import TEXT
+
+_FORBIDDEN = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+FONT = "ui-rounded, 'SF Pro Rounded', 'Arial Rounded MT Bold', Nunito, Quicksand, system-ui, 'Noto Sans', sans-serif"
+
+
+class Fragment(NamedTuple):
+    """Some SVG elements that fill the rectangle from 0 0 to width, height.
+
+    >>> Fragment(100, 50, "<rect/>").at(10, 20, scale=0.5)
+    '<g transform="translate(10 20) scale(0.5)"><rect/></g>'
+    """
+
+    width: float
+    height: float
+    body: str
+
+    def at(self, x: float, y: float, *, scale: float = 1) -> str:
+        """The fragment with its upper left corner somewhere else, at another size."""
+        size = f" scale({format_number(scale)})" if scale != 1 else ""
+        return f'<g transform="translate({format_number(x)} {format_number(y)}){size}">{self.body}</g>'
+
+
+def format_number(value: float) -> str:
+    """A coordinate, as short as it can be.
+
+    >>> format_number(12.0), format_number(1 / 3)
+    ('12', '0.333')
+    """
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def escape(text: str) -> str:
+    """A text that may stand between tags and in an attribute; what no SVG may hold becomes `\ufffd`.
+
+    >>> escape('A & "B"')
+    'A &amp; &quot;B&quot;'
+    """
+    text = re.sub(_FORBIDDEN, "\ufffd", text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;")
+
+
+def use_sprite(name: str, x: float, y: float, size: float = 100, *, colour: str | None = None) -> str:
+    """A picture of the art in a square of some size; the pieces of a seat need its colour.
+
+    >>> use_sprite("king-star", 4, 0, 40, colour="#e0578a")
+    '<use href="#king-star" x="4" y="0" width="40" height="40" color="#e0578a"/>'
+    """
+    paint = f' color="{colour}"' if colour else ""
+    place = (
+        f'x="{format_number(x)}" y="{format_number(y)}" width="{format_number(size)}" height="{format_number(size)}"'
+    )
+    return f'<use href="#{name}" {place}{paint}/>'
+
+
+def rect(x: float, y: float, width: float, height: float, radius: float, paint: str) -> str:
+    """A rectangle with round corners."""
+    size = f'width="{format_number(width)}" height="{format_number(height)}" rx="{format_number(radius)}"'
+    return f'<rect x="{format_number(x)}" y="{format_number(y)}" {size} {paint}/>'
+
+
+def text_label(
+    text: str, x: float, y: float, size: float = 15, *, anchor: str = "start", weight: int = 400, colour: str = TEXT
+) -> str:
+    """A line of text; `y` is where its letters stand."""
+    face = f'font-family="{FONT}" font-size="{format_number(size)}" font-weight="{weight}" text-anchor="{anchor}"'
+    return f'<text x="{format_number(x)}" y="{format_number(y)}" {face} fill="{colour}">{escape(text)}</text>'
+
+
+def document(fragment: Fragment, *, title: str, description: str = "", scale: float = 1) -> str:
+    """A whole SVG document: the fragment and the pictures it needs, with names no other drawing on a page has.
+
+    >>> document(Fragment(20, 10, ""), title="Nothing at all", scale=2)
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" width="40" height="20" role="img" ...</svg>'
+    """
+    prefix = f"k{crc32(fragment.body.encode()):08x}-"
+    size = f'width="{format_number(fragment.width * scale)}" height="{format_number(fragment.height * scale)}"'
+    view = f'viewBox="0 0 {format_number(fragment.width)} {format_number(fragment.height)}" {size}'
+    named = f"<title>{escape(title)}</title>" + (f"<desc>{escape(description)}</desc>" if description else "")
+    defs = "".join(element.replace(' id="', f' id="{prefix}', 1) for element in sprites.required_sprites(fragment.body))
+    drawn = sprites.REFERENCE.sub(lambda name: prefix + name[0], f"<defs>{defs}</defs>{fragment.body}")
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {view} role="img" aria-label="{escape(title)}">'
+    return f"{head}{named}{drawn}</svg>"

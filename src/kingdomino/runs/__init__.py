@@ -1,0 +1,1 @@
+"""Long runs on one machine: process pool, journals, run directories and atomic files."""

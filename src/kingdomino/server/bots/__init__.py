@@ -1,0 +1,1 @@
+"""Bots on the server: scheduling, worker processes and the fallback policy."""

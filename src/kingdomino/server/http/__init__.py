@@ -1,0 +1,1 @@
+"""HTTP: routes, middleware, responses and static files."""

@@ -1,0 +1,65 @@
+"""The catalogue: every game that can be played here, every bot, every piece, as plain data. Made from the registry."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from kingdomino.components import CLASSIC, ORIGINS, Box, Caveman
+from kingdomino.editions import EDITIONS, Rules, Variant, rules, variants_of
+from kingdomino.players import factory
+from kingdomino.server.http.cached_response import CachedResponse
+from kingdomino.server.http.responses import JSON
+from kingdomino.server.tables import names
+from kingdomino.server.views import piece_data
+from kingdomino.server.views.piece_data import Data
+
+
+@cache
+def catalog() -> Data:
+    """All of it.
+
+    >>> [edition["name"] for edition in catalog()["editions"]]
+    ['classic', 'origins-discovery', 'origins-totem', 'origins-tribe']
+    """
+    return {
+        "version": 1,
+        "ahead": True,
+        "editions": [_edition(edition) for edition in EDITIONS.values()],
+        "bots": [bot(name) for name in factory.PLAYERS],
+        "boxes": {box.key: _box(box) for box in (CLASSIC, ORIGINS)},
+        "cavemen": [{**piece_data.caveman(kind), "tiles": kind.tiles, "quarry": str(kind.quarry)} for kind in Caveman],
+        "limits": {"name": names.MAX_LENGTH},
+    }
+
+
+@cache
+def catalog_response() -> CachedResponse:
+    """All of it, as it is sent."""
+    return CachedResponse.of(msgspec.json.encode(catalog()), JSON)
+
+
+def _edition(edition: Rules) -> Data:
+    return {
+        "name": edition.name,
+        "title": edition.title,
+        "sentence": edition.summary,
+        "box": edition.box.key,
+        "seats": {str(count): row.as_dict() for count, row in sorted(edition.setups.items())},
+        "variants": [_variant(edition, variant) for variant in variants_of(edition.name)],
+    }
+
+
+def _variant(edition: Rules, variant: Variant) -> Data:
+    return {**variant.as_dict(), "seats": sorted(rules(f"{edition.name}+{variant.key}").setups)}
+
+
+def bot(name: str) -> Data:
+    """A bot, with what its maker says about it."""
+    kind = factory.PLAYERS[name]
+    return {"name": name, "title": kind.title, "sentence": kind.summary}
+
+
+def _box(box: Box) -> Data:
+    return {"colours": list(box.colours), "dominoes": [piece_data.domino(domino) for domino in box]}

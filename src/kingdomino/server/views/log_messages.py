@@ -1,0 +1,108 @@
+"""Sentences: each entry of the log in words, with a key and values so that it can be said in another language."""
+
+from __future__ import annotations
+
+from kingdomino.editions import Event, Position, events
+from kingdomino.editions.steps.recruit import SettleStep
+from kingdomino.editions.steps.throw import ThrowStep
+from kingdomino.server.tables import log_entry as log
+from kingdomino.server.tables.log_entry import LogEntry
+from kingdomino.server.views.piece_data import Data
+from kingdomino.web.words import wordings
+
+KEYS = (
+    "log-draw",
+    "log-king",
+    "log-turn-up",
+    "log-claim",
+    "log-pair",
+    "log-place",
+    "log-discard",
+    "log-throw",
+    "log-give",
+    "log-recruit",
+    "log-decline",
+    "log-pay",
+    "log-settle",
+    "log-sit",
+    "log-bot",
+    "log-return",
+    "log-resign",
+    "log-rename",
+    "log-rematch",
+)
+"""Every kind of entry, as its message is called."""
+
+MESSAGES = wordings("table.ftl", KEYS)
+"""The English of each, for both boxes."""
+
+
+def log_message(entry: LogEntry, before: Position, event: Event | None) -> Data:
+    """An entry as everybody may see it; `before` is the position in which it happened."""
+    key, values = _happening(before, event) if event is not None else _arrangement(entry)
+    return {
+        "number": entry.version,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": None if entry.seat is None else str(entry.seat),
+        "event": entry.text if entry.kind == log.EVENT else None,
+        "name": entry.text if entry.kind in (log.SIT, log.RENAME) else None,
+        "bot": (entry.text or None) if entry.kind in (log.BOT, log.RESIGN) else None,
+        "key": key,
+        "values": values,
+        "sentence": MESSAGES[key][before.rules.box.key].format(**values),
+    }
+
+
+def _arrangement(entry: LogEntry) -> tuple[str, Data]:
+    values: Data = {} if entry.seat is None else {"seat": str(entry.seat)}
+    if entry.kind in (log.SIT, log.RENAME):
+        values["name"] = entry.text
+    elif entry.kind == log.BOT:
+        values["bot"] = entry.text
+    elif entry.kind == log.REMATCH:
+        values["table"] = entry.text
+    return f"log-{entry.kind}", values
+
+
+def _happening(before: Position, event: Event) -> tuple[str, Data]:
+    values: Data = {} if before.seat is None else {"seat": str(before.seat)}
+    key = type(event).__name__.lower()
+    match event:
+        case events.Draw(number) | events.Claim(number):
+            values["number"] = number
+        case events.DrawKing(seat):
+            key = "king"
+            values["seat"] = str(seat)
+        case events.RevealCaveman(caveman):
+            key = "turn-up"
+            values["caveman"] = str(caveman)
+        case events.ClaimPair(outer):
+            key = "pair"
+            numbers = before.next_line.numbers
+            values["first"], values["second"] = (numbers[0], numbers[-1]) if outer else numbers[1:-1]
+        case events.Place(placement):
+            values |= {"number": before.current_line.slots[0].number, "placement": str(placement)}
+        case events.Discard():
+            values["number"] = before.current_line.slots[0].number
+        case events.Throw(square):
+            assert before.seat is not None
+            assert isinstance(before.step, ThrowStep)
+            craters = before.kingdoms[before.seat].lands[before.step.volcano].craters
+            values |= {"square": str(square), "fires": craters}
+        case events.GiveTotem(resource, to):
+            key = "give"
+            values |= {"resource": str(resource), "to": str(to)}
+        case events.Recruit(caveman, price):
+            values |= {"caveman": str(caveman), "price": price}
+        case events.Pay(square):
+            assert before.seat is not None
+            values |= {"resource": str(before.kingdoms[before.seat].pieces[square]), "square": str(square)}
+        case events.Settle(square):
+            assert isinstance(before.step, SettleStep)
+            values |= {"caveman": str(before.step.caveman), "square": str(square)}
+        case events.DeclineRecruit():
+            key = "decline"
+        case _:
+            pass
+    return f"log-{key}", values

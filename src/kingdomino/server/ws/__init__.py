@@ -1,0 +1,1 @@
+"""WebSocket: transport, session and outbox."""

@@ -1,0 +1,207 @@
+"""From a position to a state: what nobody knows is shuffled anew from a seed, so that it cannot be told from a view.
+
+A state holds the order of the pile and of the kings to come up; a position does not. Whatever the true order was, the
+state made here has another, drawn uniformly.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kingdomino.components import Caveman, Resource, Seat, Token
+from kingdomino.editions import Position, View, steps
+from kingdomino.editions.score import Tally
+from kingdomino.editions.shared_pieces import Cave, SharedPieces, Totems
+from kingdomino.rulebook.kingdom import Kingdom
+from kingdomino.rulebook.line import Slot
+from kingdomino.rulebook.squares import CASTLE, Square
+from kingdomino.simulator import entry_points, layout
+from kingdomino.simulator.dominoes import BOXES, DOMINOES, TERRAINS
+from kingdomino.simulator.game_config import GameConfig
+from kingdomino.simulator.state import State, word_of
+
+_KINDS = tuple(Caveman)
+_RESOURCES = tuple(Resource)
+
+
+def determinise(view: View, seed: int) -> State:
+    """A state that agrees with all a seat may know; what it cannot know is shuffled uniformly from the seed."""
+    return from_position(view.position, seed)
+
+
+def from_position(position: Position, seed: int) -> State:
+    """The state of a position. What lies face down is shuffled from the seed; chance under way is played out."""
+    table = GameConfig.of(position.rules, len(position.kingdoms))
+    words = np.zeros(layout.WORDS, np.uint64)
+    entry_points.start(words, table.word, word_of(seed, "seed"), np.uint64(0))
+    put: dict[int, int] = {
+        layout.RULES: int(table.word) | len(position.previous_games) << layout.GAME_SHIFT,
+        layout.ROUND: position.round,
+        layout.SEEN: ~_set(position.unseen) & (1 << DOMINOES) - 1,
+        layout.DISCARDS: _set(position.discards),
+        layout.NEXT_LINE: _line(position.next_line.slots),
+        layout.PHASE: layout.OVER,
+        layout.PENDING: 0,
+    }
+    put |= _commons_words(position.shared)
+    put |= _step_words(position)
+    for number in range(layout.PILE, layout.HEADER):
+        put[number] = 0
+    for at, word in put.items():
+        words[at] = np.uint64(word)
+    for seat, kingdom in enumerate(position.kingdoms):
+        _put_kingdom(words, table, seat, kingdom, [game[seat] for game in position.previous_games])
+    if position.is_chance:
+        _play_out_chance(words, position, seed)
+    entry_points.reshuffle(words, word_of(seed, "seed"))
+    return State(table, words)
+
+
+def _set(numbers: tuple[int, ...]) -> int:
+    return sum(1 << (number - 1) for number in numbers)
+
+
+def _line(slots: tuple[Slot, ...]) -> int:
+    line = int(layout.EMPTY_LINE)
+    for place, slot in enumerate(slots):
+        owner = layout.NO_SEAT if slot.seat is None else int(slot.seat)
+        line ^= (slot.number - 1 ^ 0xFF) << 8 * place | (owner ^ 0xFF) << 32 + 8 * place
+    return line
+
+
+def _commons_words(commons: SharedPieces) -> dict[int, int]:
+    if isinstance(commons, Totems):
+        holders = [layout.NO_SEAT if holder is None else int(holder) for holder in commons.holders]
+        return {layout.TOTEMS: sum(holder << 8 * kind for kind, holder in enumerate(holders))}
+    if isinstance(commons, Cave):
+        return {layout.CAVE_FACE_UP: _counts(commons.face_up), layout.CAVE_FACE_DOWN: _counts(commons.face_down)}
+    return {}
+
+
+def _counts(tiles: tuple[Caveman, ...]) -> int:
+    return sum(1 << 4 * _KINDS.index(tile) for tile in tiles)
+
+
+_PHASES: dict[type[steps.Step], int] = {
+    steps.PlaceStep: layout.PLACE,
+    steps.ClaimStep: layout.CLAIM,
+    steps.ClaimPairStep: layout.PAIR,
+    steps.ThrowStep: layout.THROW,
+    steps.GiveTotemsStep: layout.GIVE,
+    steps.RecruitStep: layout.RECRUIT,
+    steps.PayStep: layout.PAY,
+    steps.SettleStep: layout.SETTLE,
+}
+
+
+def _step_words(position: Position) -> dict[int, int]:
+    """Phase, seat, turn and current line. A king that has left the line stands on a blank first slot meanwhile."""
+    step = position.step
+    if step.seat is None or step.turn is None:
+        return {layout.CURRENT_LINE: _line(position.current_line.slots), layout.TURN: 0}
+    put = {
+        layout.PHASE: _PHASES[type(step)],
+        layout.SEAT: int(step.seat),
+        layout.TURN: 0,
+        layout.PENDING: _pending(step),
+    }
+    if position.round == 0:
+        put[layout.CURRENT_LINE] = int(layout.EMPTY_LINE)
+        put |= _kings(position, step.seat)
+    else:
+        gone = () if isinstance(step, steps.PlaceStep) else (Slot(1, step.turn),)
+        put[layout.CURRENT_LINE] = _line((*gone, *position.current_line.slots))
+    return put
+
+
+def _kings(position: Position, first: Seat) -> dict[int, int]:
+    """The kings that have come up (in any order), the one whose turn it is, and those to come."""
+    up = [slot.seat for slot in position.next_line.claimed]
+    to_come = [seat for seat in position.seats for _ in range(position.kings_left(seat))]
+    to_come.remove(first)
+    order = [*up, first, *to_come]
+    return {
+        layout.TURN: len(up),
+        layout.KINGS: sum(int(seat) << 8 * place for place, seat in enumerate(order) if seat is not None and place < 8),
+    }
+
+
+def _pending(step: steps.Step) -> int:
+    match step:
+        case steps.ThrowStep(_, volcano):
+            return volcano.file + 8 * volcano.rank & 63
+        case steps.GiveTotemsStep(_, resource, _):
+            return _RESOURCES.index(resource)
+        case steps.PayStep(_, caveman, price, paid):
+            kinds = [_RESOURCES.index(resource) for resource in paid]
+            made = sum(1 << 16 + kind | kind + 1 << 24 + 4 * place for place, kind in enumerate(kinds))
+            return _KINDS.index(caveman) | price - len(paid) << 8 | made
+        case steps.SettleStep(_, caveman):
+            return _KINDS.index(caveman)
+    return 0
+
+
+def _put_kingdom(words: Any, table: GameConfig, seat: int, kingdom: Kingdom, earlier: list[Tally]) -> None:
+    at = layout.HEADER + seat * layout.KINGDOM
+    sets = [0] * layout.KINGDOM
+    squares = [CASTLE, *kingdom.lands]
+    box = BOXES.index(table.rules.box)
+    castle = int(layout.CASTLE)
+    sets[layout.OCCUPIED] = castle
+    for terrain in range(6):
+        sets[layout.BESIDE + terrain] = _beside(CASTLE)
+    for square, land in kingdom.lands.items():
+        bit = 1 << (square.file + 8 * square.rank & 63)
+        thing = kingdom.pieces.get(square)
+        terrain = TERRAINS[box].index(land.terrain)
+        token = isinstance(thing, Token)
+        fires = thing.fires if isinstance(thing, Token) else land.crowns + land.craters
+        sets[layout.OCCUPIED] |= bit
+        sets[layout.LAND + terrain] |= bit
+        sets[layout.BESIDE + terrain] |= _beside(square)
+        sets[layout.CROWN1] |= bit * (fires & 1)
+        sets[layout.CROWN2] |= bit * (fires >> 1)
+        sets[layout.TOKENS] |= bit * token
+        sets[layout.RESOURCES] |= bit * isinstance(thing, Resource)
+        if isinstance(thing, Caveman):
+            for plane in range(4):
+                sets[layout.CAVEMEN + plane] |= bit * (_KINDS.index(thing) + 1 >> plane & 1)
+        if land.craters and not token and words[layout.PENDING] == square.file + 8 * square.rank & 63:
+            if words[layout.PHASE] == layout.THROW and words[layout.SEAT] == seat:
+                words[layout.PENDING] |= np.uint64(land.craters << 8)
+    for game, tally in enumerate(earlier):
+        sets[layout.TALLY] |= (tally.points | tally.largest << 16 | tally.crowns << 24) << 32 * game
+    words[at : at + layout.KINGDOM] = np.array(sets, np.uint64)
+    files, ranks = [square.file for square in squares], [square.rank for square in squares]
+    entry_points.frame(words, at, *(np.uint64(edge) for edge in (min(files), max(files), min(ranks), max(ranks))))
+
+
+def _beside(square: Square) -> int:
+    return sum(1 << (square.file + x + 8 * (square.rank + y) & 63) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+
+
+def _play_out_chance(words: Any, position: Position, seed: int) -> None:
+    """Finish what chance is in the middle of: draw the rest of the line, turn up tiles, bring up a king."""
+    generator = np.random.Generator(np.random.PCG64(seed))
+    if isinstance(position.step, steps.DrawStep):
+        missing = position.setup.line_length - len(position.next_line)
+        drawn = generator.permutation(np.array(position.unseen))[:missing].tolist()
+        words[layout.PILE + position.round] = np.uint64(_set((*position.next_line.numbers, *drawn)))
+    elif isinstance(position.step, steps.RevealCavemanStep):
+        words[layout.PILE + position.round] = np.uint64(_set(position.next_line.numbers))
+    if not isinstance(position.step, steps.DrawKingStep):
+        entry_points.reveal(words)
+    if position.round:
+        slot = position.current_line.slots[0]
+        assert slot.seat is not None
+        words[layout.PHASE], words[layout.SEAT] = np.uint64(layout.PLACE), np.uint64(slot.seat)
+        return
+    kings = [seat for seat in position.seats for _ in range(position.kings_left(seat))]
+    first = kings[int(generator.integers(len(kings)))]
+    paired = steps.ClaimPairStep in position.setup.opening
+    words[layout.PHASE] = np.uint64(layout.PAIR if paired else layout.CLAIM)
+    words[layout.SEAT] = np.uint64(first)
+    for at, word in _kings(position, first).items():
+        words[at] = np.uint64(word)

@@ -1,0 +1,111 @@
+"""`kingdomino play` in five languages: chosen by the environment or by name, whole games without a word missing."""
+
+from __future__ import annotations
+
+import builtins
+import random
+
+import pytest
+from fluent.runtime import FluentBundle
+
+from kingdomino.cli.fluent_messages import FluentMessages
+from kingdomino.cli.language import messages_for
+from kingdomino.cli.messages import IllegalMove, Messages
+from kingdomino.cli.play_session import Session
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.editions import rules
+from kingdomino.game import Record
+from kingdomino.players.analysis.options import Option
+from kingdomino.players.analysis.reasons import Reason
+from kingdomino.rulebook import Objection
+from kingdomino.web.words import LANGUAGES
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")
+
+
+@pytest.fixture
+def strict(monkeypatch):
+    """A value that a message misses is an error, and not only a hole in a sentence."""
+    lenient = FluentBundle.format_pattern
+
+    def format_pattern(self, pattern, args=None):
+        said, errors = lenient(self, pattern, args)
+        assert errors == []
+        return said, errors
+
+    monkeypatch.setattr(FluentBundle, "format_pattern", format_pattern)
+
+
+@pytest.mark.parametrize(
+    ("variables", "goodbye"),
+    [
+        ({"LANG": "hu_HU.UTF-8"}, "elhagyod az asztalt"),
+        ({"LC_MESSAGES": "pl_PL", "LANG": "hu_HU.UTF-8"}, "odchodzisz od stołu"),
+        ({"LC_ALL": "tr_TR.UTF-8", "LC_MESSAGES": "pl_PL"}, "masadan kalk"),
+        ({"LC_ALL": "", "LANG": "is"}, "þú ferð frá borðinu"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "hu_HU.UTF-8"}, "you leave the table"),
+        ({"LANG": "fr_FR.UTF-8"}, "you leave the table"),
+    ],
+)
+def test_the_environment_chooses_the_language(variables, goodbye, monkeypatch, good):
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert goodbye in good(*OPENING, given=b"")
+
+
+def test_a_language_asked_for_by_name_comes_first(monkeypatch, good, bad):
+    monkeypatch.setenv("LC_ALL", "hu_HU.UTF-8")
+    assert "you leave the table" in good(*OPENING, "--language", "en", given=b"")
+    assert "Choose" not in good(*OPENING, "--language", "pl", given=b"")
+    assert "--language 'fr': expected one of en, hu, pl, tr, is" in bad(*OPENING, "--language", "fr")
+
+
+def test_without_the_library_the_voice_is_english_unless_asked_otherwise(monkeypatch):
+    monkeypatch.setattr("kingdomino.cli.language.find_spec", lambda _name: None)
+    assert type(messages_for(None, {"LANG": "hu_HU"})) is Messages
+    with pytest.raises(KingdominoError, match=r"kingdomino\[languages\]"):
+        messages_for("hu", {})
+
+
+@pytest.mark.usefixtures("strict")
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(
+    ("name", "seats"), [("classic+dynasty+harmony", 2), ("origins-totem", 3), ("origins-tribe+empire-of-fire", 2)]
+)
+def test_a_whole_game_is_told_without_a_word_missing(language, name, seats, monkeypatch, capsys):
+    sitting = {str(seat): "random" for seat in rules(name).start(seats).seats}
+    record = Record(rules(name), seats, (), {**sitting, "A": "you", "Seed": "7"})
+    session = Session(record, Seat.A, voice=messages_for(language, {}))
+    chance = random.Random(3)
+    words = iter(["help", "score", "undo", "dance", "save"])
+
+    def person(_prompt: str) -> str:
+        position = session._position
+        if position.is_over and len(session._events) == session._kept:
+            return ""
+        word = next(words, None)
+        if word is not None:
+            return word
+        return str(chance.choice(position.legal())) if position.seat is Seat.A else "yes"
+
+    monkeypatch.setattr(builtins, "input", person)
+    session.play()
+    said = capsys.readouterr().out
+    assert session._position.is_over
+    assert " is to " not in said
+    assert "cli-" not in said
+
+
+@pytest.mark.usefixtures("strict")
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_rules_and_the_coach_speak_the_language_too(language):
+    speaking = messages_for(language, {})
+    objection = Objection("fire-too-far", "O6", "{square}: {steps}", square="h8", steps=2)
+    assert "(O6)" not in speaking.why_illegal(IllegalMove(objection))
+    assert speaking.why_illegal(KingdominoError("as it is")) == "as it is"
+    reasons = (Reason("points", {"count": -3}, ""), Reason("next", {"seat": "B", "number": 17}, ""))
+    told = speaking.reasons(Option((), 0.5, 0.0, 0.0, 0.0, 0.0, 1, (), reasons))
+    assert "17" in told
+    assert isinstance(speaking, FluentMessages)
+    assert speaking.named("fire lady") != "fire lady"

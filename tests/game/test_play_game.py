@@ -1,0 +1,76 @@
+"""The referee: asks whoever is to decide, lets nothing illegal pass, and writes everything down."""
+
+import pytest
+
+from kingdomino import Event, IllegalEvent, KingdominoError, Seat, View, rules
+from kingdomino.game import Dealer, play_game, random_policy
+from kingdomino.game.play import first_legal
+from tests.random_games import GAMES
+
+
+def test_each_seat_is_asked_for_its_own_decisions_with_a_view_of_its_own():
+    asked: list[tuple[Seat, View]] = []
+
+    def sitting_at(seat: Seat):
+        def decide(view: View) -> Event:
+            asked.append((seat, view))
+            return view.legal()[-1]
+
+        return decide
+
+    record = play_game(rules("origins-totem"), [sitting_at(seat) for seat in list(Seat)[:3]], Dealer.from_seed(2))
+    assert all(view.seat is seat and view.legal() for seat, view in asked)
+    decided = [position for position in record.positions if position.seat is not None]
+    assert [view.position for _, view in asked] == decided
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES[::7], ids=str)
+def test_a_game_is_played_to_its_end(game, seats):
+    record = play_game(game, [first_legal] * seats, Dealer.from_seed(1))
+    assert record.final.is_over
+    assert record.final.game == game.games
+    assert (record.rules, record.seats, record.headers) == (game, seats, {})
+
+
+@pytest.mark.parametrize("answer", [Event.parse("48"), Event.parse("g8h8"), Event.parse("+3"), "48"], ids=repr)
+def test_an_answer_that_the_rules_do_not_allow_is_refused(answer):
+    with pytest.raises(IllegalEvent, match=r"\(C\d+\)"):
+        play_game(rules("classic"), [lambda _: answer] * 2, Dealer.from_seed(1))
+
+
+def test_an_answer_that_is_no_event_is_refused():
+    with pytest.raises(KingdominoError, match=r"^expected an Event or its text, not None$"):
+        play_game(rules("classic"), [lambda _: None] * 2, Dealer.from_seed(1))  # type: ignore[list-item, return-value]
+
+
+def test_an_answer_may_be_the_text_of_an_event():
+    def in_words(view: View) -> str:
+        return str(first_legal(view))
+
+    deal = Dealer.from_seed(1)
+    assert play_game(rules("classic"), [in_words] * 2, deal) == play_game(rules("classic"), [first_legal] * 2, deal)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 3, 5])
+def test_a_table_with_too_many_or_too_few_deciders_is_refused(seats):
+    with pytest.raises(KingdominoError, match=f"mighty-duel is for 2 players, not {seats}"):
+        play_game(rules("classic+mighty-duel"), [first_legal] * seats, Dealer.from_seed(1))
+
+
+def test_a_seed_decides_the_same_again():
+    game = rules("origins-tribe")
+    once, again, other = (play_game(game, [random_policy(seed)] * 2, Dealer.from_seed(9)) for seed in (4, 4, 5))
+    assert once == again != other
+
+
+def test_every_legal_event_is_picked_equally_often():
+    view = rules("classic").start(2).play(Event.parse("+3")).view(Seat.A)
+    with pytest.raises(KingdominoError, match="A has nothing to decide now"):
+        random_policy(1)(view)
+    position = rules("classic").start(2)
+    for event in ["+3", "+17", "+25", "+40", "@B"]:
+        position = position.play(Event.parse(event))
+    decide = random_policy(1)
+    picked = [decide(position.view(Seat.B)) for _ in range(4000)]
+    assert set(picked) == set(position.legal())
+    assert all(900 < picked.count(event) < 1100 for event in position.legal())

@@ -1,0 +1,41 @@
+"""One review from end to end: server, worker, players, with as little time as they need."""
+
+from __future__ import annotations
+
+import json
+
+from kingdomino import rules
+from kingdomino.game import Dealer, play_game, random_policy
+from kingdomino.players.analysis.grades import LABELS
+from tests.server.app_client import House
+
+TRIES = 200
+
+
+def test_a_review_by_a_real_worker_grades_every_decision(tmp_path):
+    # However slow this machine is now, the worker may take its time.
+    with House(tmp_path, bot_timeout=300) as house:
+        _review(house)
+
+
+def _review(house: House) -> None:
+    record = play_game(rules("classic"), [random_policy(1), random_policy(2)], Dealer.from_seed(5)).until(24)
+    body = {"record": str(record), "seconds": 0.05}
+    for _ in range(TRIES):
+        answer = house.client.post("/api/review", json=body)
+        if answer.status_code != 503:
+            break
+        assert answer.json()["sentence"] == "The coach is still getting ready."
+    assert answer.status_code == 200, answer.text
+    first, *lines = [json.loads(line) for line in answer.text.splitlines()]
+    assert first == {"total": len(lines)}
+    assert len(lines) > 5
+    for line in lines:
+        before = record.positions[line["number"] - 1]
+        assert (line["seat"], line["event"]) == (str(before.seat), str(record.events[line["number"] - 1]))
+        assert line["word"] in LABELS
+        assert 0.0 <= line["win"] <= 1.0
+        assert line["best"] in map(str, before.legal())
+    position = str(record.positions[lines[0]["number"] - 1])
+    told = house.client.post("/api/analysis", json={"position": position, "seconds": 0.05}).json()
+    assert {reason["key"] for reason in told["options"][0]["reasons"]} >= {"claim", "order"}

@@ -1,0 +1,204 @@
+"""States told along whole games: true to the position, the same for everybody but for what is their own."""
+
+from __future__ import annotations
+
+import random
+from importlib import resources
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from kingdomino import KingdominoError, Seat, rules
+from kingdomino.game import Dealer, play_game, random_policy
+from kingdomino.server import messages, tokens
+from kingdomino.server.tables import commands, premoves, table_factory
+from kingdomino.server.tables.commands import CommandContext
+from kingdomino.server.tables.game_progress import GameProgress
+from kingdomino.server.tables.table import Table
+from kingdomino.server.views.table_view import Viewer, position_state, state_json
+from kingdomino.web import words
+
+GAMES = [
+    ("classic", 2),
+    ("classic+harmony+middle-kingdom", 3),
+    ("classic+all-48", 3),
+    ("classic+mighty-duel", 2),
+    ("classic+dynasty", 4),
+    ("origins-discovery", 4),
+    ("origins-totem+empire-of-fire", 3),
+    ("origins-tribe+homo-habilis", 2),
+]
+
+CAVEMAN = {"name", "letter", "points", "power"}
+DETAILS = {
+    "place": {"number"},
+    "throw": {"square", "fires", "reach"},
+    "give": {"resource"},
+    "pay": {*CAVEMAN, "price", "paid"},
+    "settle": CAVEMAN,
+}
+
+
+def table(rules: str, seats: int) -> Table:
+    people = [messages.PersonSeat(name=f"P{seat}") for seat in range(seats)]
+    asked = messages.CreateTable(rules=rules, seats=list(people))
+    return table_factory.create_table(asked, tokens.hashed("token"), "", 0)
+
+
+def told(game: Table, *held: Seat) -> dict[str, Any]:
+    state: dict[str, Any] = msgspec.json.decode(state_json(game, Viewer(held)))
+    return state
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
+    game = table(rules, seats)
+    chance = random.Random(f"{rules} {seats}")
+    places = 0
+    while not game.is_over:
+        position = game.progress.position
+        seat = position.seat
+        assert seat is not None
+        state = told(game, seat)
+        assert state["position"] == str(position)
+        assert [choice["event"] for choice in state["legal"]] == [str(event) for event in position.legal()]
+        assert [one["total"] for one in state["seats"]] == [tally.points for tally in position.tallies()]
+        assert [one["score"]["total"] for one in state["seats"]] == [score.total for score in position.scores()]
+        for kingdom, real in zip(state["kingdoms"], position.kingdoms, strict=True):
+            assert {one["square"] for one in kingdom["squares"]} == {str(square) for square in real.lands}
+            dominoes = [one["domino"] for one in kingdom["squares"]]
+            assert None not in dominoes
+            assert all(dominoes.count(number) == 2 for number in dominoes)
+        assert set(state["detail"]) == DETAILS.get(state["step"], set())
+        choice = chance.choice(state["legal"])
+        places += choice["kind"] == "place"
+        plan = commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=choice["event"]))
+        assert plan.waiting_on in ("person", "over")
+        game.extend(plan.entries)
+        if "gain" in choice and game.progress.position.game == position.game:
+            after = game.progress.position.score(seat).total
+            assert after - position.score(seat).total == choice["gain"]
+    assert places >= seats * 5
+    final = told(game)
+    assert final["over"]
+    assert final["decides"] is None
+    assert final["legal"] == []
+    assert final["fair"]["secret"] == game.info.secret.hex()
+    assert final["result"]["reason"] == game.progress.position.result().decided_by
+    assert final["result"]["winners"] == [str(seat) for seat in game.progress.position.result().winners]
+    shown = msgspec.json.decode(msgspec.json.encode(position_state(game.at(game.progress.events), game.seating.names)))
+    assert shown["kingdoms"] == final["kingdoms"]
+
+
+@pytest.mark.parametrize("name", ["classic+dynasty", "origins-totem+dynasty", "origins-tribe+dynasty"])
+def test_the_opening_of_the_next_game_still_shows_the_game_that_has_ended(name):
+    record = play_game(rules(name), [random_policy(3)] * 3, Dealer.from_seed(3))
+    progress = GameProgress.start(rules(name), 3)
+    openings = 0
+    for event in record.events:
+        before, progress = progress, progress.play(event)
+        position = progress.position
+        state = msgspec.json.decode(msgspec.json.encode(position_state(progress)))
+        finished = state["finished"]
+        if position.game == 1 or not position.is_opening:
+            assert finished is None
+            continue
+        assert finished["game"] == position.game - 1
+        assert finished["round"] == state["rounds"]
+        assert [one["score"]["total"] for one in finished["seats"]] == [
+            one.points for one in position.previous_games[-1]
+        ]
+        assert [one["total"] for one in finished["seats"]] == [
+            sum(game[seat].points for game in position.previous_games) for seat in position.seats
+        ]
+        if before.position.game != position.game:
+            openings += 1
+            assert finished["at"] == state["events"]
+            ended = before.position.end_of_game(event)
+            assert [len(one["squares"]) for one in finished["kingdoms"]] == [len(one.lands) for one in ended.kingdoms]
+            assert all(one["domino"] is not None for kingdom in finished["kingdoms"] for one in kingdom["squares"])
+    assert openings == 2
+
+
+def test_the_next_game_of_a_match_begins_with_an_empty_line():
+    record = play_game(rules("classic+dynasty"), [random_policy(3)] * 2, Dealer.from_seed(3))
+    progress = GameProgress.start(rules("classic+dynasty"), 2)
+    for event in record.events:
+        progress = progress.play(event)
+        if progress.position.is_opening:
+            assert position_state(progress)["line"] == msgspec.Raw(b"[]")
+
+
+def test_the_standings_of_a_match_put_whoever_resigned_last():
+    game = table("classic+dynasty", 3)
+    while game.progress.position.game == 1:
+        seat = game.progress.position.seat
+        assert seat is not None
+        event = str(game.progress.position.legal()[0])
+        game.extend(commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=event)).entries)
+    first = told(game)["finished"]["ranks"].index(1)
+    letter = get_args(messages.SeatLetter)[first]
+    game.extend(commands.apply_command(game, CommandContext((Seat(first),), 0), messages.Resign(seat=letter)).entries)
+    assert told(game)["finished"]["ranks"][first] == 3
+
+
+def test_what_everybody_sees_is_the_same_for_everybody():
+    game = table("classic", 2)
+    states = [told(game), told(game, Seat.A), told(game, Seat.B), told(game, Seat.A, Seat.B)]
+    own = {"yours", "legal", "prepare", "seats", "coach"}
+    shared = [{name: value for name, value in state.items() if name not in own} for state in states]
+    assert all(one == shared[0] for one in shared)
+
+
+def test_what_was_prepared_for_one_domino_is_never_played_for_another():
+    game = table("classic", 2)
+    tried = 0
+    while not game.is_over:
+        position = game.progress.position
+        seat = position.seat
+        assert seat is not None
+        play = messages.Play(event=str(position.legal()[0]))
+        game.premoves = {}
+        plan = commands.apply_command(game, CommandContext((seat,), 0), play)
+        after = plan.along[-1].position
+        if after.seat not in (None, seat) and after.step.key == "place":
+            other, number, event = after.seat, after.current_line.slots[0].number, str(after.legal()[0])
+            for noted, times in ((number, 1), (number % 48 + 1, 0)):
+                game.premoves = {other: premoves.encode_premove(after, noted, event)}
+                more = commands.apply_command(game, CommandContext((seat,), 0), play).entries[len(plan.entries) :]
+                assert [(entry.seat, entry.text) for entry in more][:1] == [(other, event)] * times
+            tried += 1
+        game.extend(plan.entries, plan.along)
+    assert tried > 5
+
+
+def test_every_sentence_of_the_log_is_what_the_page_would_say_in_english():
+    english = FluentBundle(["en"], use_isolating=False)
+    text = (resources.files("kingdomino") / "locales" / "en" / "table.ftl").read_text("utf-8")
+    english.add_resource(FluentResource(text))
+    seen = set()
+    for name, seats in (("classic", 2), *GAMES[-2:]):
+        game = table(name, seats)
+        while not game.is_over:
+            seat = game.progress.position.seat
+            assert seat is not None
+            event = str(game.progress.position.legal()[0])
+            game.extend(commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=event)).entries)
+        for raw in game.log_messages_after(0):
+            tale = msgspec.json.decode(raw)
+            values = {**tale["values"], "words": game.rules.box.key}
+            pattern = english.get_message(tale["key"]).value
+            assert pattern is not None
+            said, errors = english.format_pattern(pattern, values)
+            assert (tale["sentence"], errors) == (said, [])
+            seen.add(tale["key"])
+    assert {"log-draw", "log-king", "log-place", "log-claim", "log-sit", "log-throw", "log-turn-up", "log-pay"} <= seen
+
+
+def test_a_message_that_is_missing_or_too_much_for_a_sentence_is_named():
+    with pytest.raises(KingdominoError, match=r"table.ftl: the messages log-nothing are missing"):
+        words.wordings("table.ftl", ["log-draw", "log-nothing"])
+    with pytest.raises(KingdominoError, match="the message count-crowns is more than a sentence"):
+        words.wordings("table.ftl", ["count-crowns"])

@@ -1,0 +1,106 @@
+"""Plays the same games with the readable rules and with the simulator, and compares everything. The twins meet here.
+
+The simulator deals and a stream of its own random numbers decides; the readable game is told what chance brought. At
+every decision the lists of legal events must be equal, in order; at the end scores, their parts and ranks; and every
+now and then the whole position.
+"""
+
+from __future__ import annotations
+
+import random
+
+from kingdomino.components import Caveman, Seat
+from kingdomino.editions import Position, combinations, events, steps
+from kingdomino.editions.events import Event
+from kingdomino.editions.shared_pieces import Cave
+from kingdomino.simulator import GameConfig, State, determinise, from_position, legal_events, to_position
+from kingdomino.simulator.layout import CAVE_FACE_UP, NEXT_LINE
+
+PARTS_OF_BONUSES = {
+    "middle-kingdom": "centre",
+    "empire-of-fire": "centre",
+    "harmony": "full",
+    "homo-habilis": "full",
+    "resources": "resources",
+    "totems": "totems",
+    "cavemen": "cavemen",
+}
+
+
+def tables() -> list[GameConfig]:
+    """Every edition with every set of variants and every player count."""
+    return [GameConfig.of(game, seats) for game in combinations() for seats in sorted(game.setups)]
+
+
+def chance(position: Position, state: State) -> Event:
+    """What chance brought, read off the state that has gone on already."""
+    match position.step:
+        case steps.DrawStep():
+            line = int(state.words[NEXT_LINE])
+            numbers = [(line >> 8 * slot & 0xFF) + 1 for slot in range(position.setup.line_length)]
+            return events.Draw(next(number for number in numbers if number in position.unseen))
+        case steps.RevealCavemanStep():
+            cave, face_up = position.shared, int(state.words[CAVE_FACE_UP])
+            assert isinstance(cave, Cave)
+            counts = [(kind, face_up >> 4 * number & 15) for number, kind in enumerate(Caveman)]
+            return next(events.RevealCaveman(kind) for kind, count in counts if count > cave.face_up.count(kind))
+        case steps.DrawKingStep():
+            assert state.seat is not None
+            return events.DrawKing(Seat(state.seat))
+    raise AssertionError(f"chance cannot decide at {position}")
+
+
+def play_twins(table: GameConfig, seed: int, index: int, thorough: float = 0.01) -> int:
+    """Play one game with both; how many decisions were compared. `thorough`: how often whole positions are."""
+    decide = random.Random(f"{table} {seed} {index}")
+    state = State.start(table.rules, table.seats, seed=seed, index=index)
+    position = table.rules.start(table.seats)
+    decisions = 0
+    while True:
+        while position.is_chance:
+            position = position.step.play(position, chance(position, state))
+        if position.is_over:
+            break
+        found = legal_events(state)
+        legal = position.legal()
+        assert found == legal, _difference(position, found, legal)
+        assert position.seat == state.seat, f"{position}: {state.seat} decides in the simulator"
+        if decide.random() < thorough:
+            compare_whole(state, position, decide.randrange(1 << 32))
+        choice = decide.randrange(len(legal))
+        state.step(state.legal()[choice])
+        position = position.step.play(position, legal[choice])
+        decisions += 1
+    assert state.is_over, f"{position}: the simulator has not finished"
+    compare_verdict(state, position)
+    return decisions
+
+
+def compare_whole(state: State, position: Position, seed: int) -> None:
+    """The position read off the state, and a state made from the position, must both be this very position."""
+    assert to_position(state) == position, f"\n{to_position(state)}\n{position}"
+    again = from_position(position, seed)
+    assert to_position(again) == position, f"\n{to_position(again)}\n{position}"
+    assert again.legal() == state.legal(), f"{position}: other actions after reading the position"
+    assert position.seat is not None
+    known = determinise(position.view(position.seat), seed)
+    assert (known.words == again.words).all()
+    compare_verdict(state, position)
+
+
+def compare_verdict(state: State, position: Position) -> None:
+    """Scores, their parts, tie-breaks and ranks."""
+    verdict = state.standings()
+    tallies = tuple(zip(verdict.totals, verdict.largest, verdict.crowns, strict=True))
+    standings = position.standings()
+    assert tallies == tuple(map(tuple, standings.tallies)), f"{position}: {tallies}, expected {standings.tallies}"
+    assert verdict.ranks == standings.ranks
+    for parts, score in zip(verdict.parts, position.scores(), strict=True):
+        assert parts["properties"] == sum(found.points for found in score.properties)
+        expected = {part: 0 for part in parts if part != "properties"}
+        expected |= {PARTS_OF_BONUSES[key]: points for key, points in score.bonuses.items()}
+        assert parts == {"properties": parts["properties"], **expected}
+
+
+def _difference(position: Position, found: tuple[Event, ...], legal: tuple[Event, ...]) -> str:
+    return f"{position}\nsimulator: {' '.join(map(str, found))}\nreadable:  {' '.join(map(str, legal))}"

@@ -1,0 +1,210 @@
+"""Batches: many games in step, what is seen of them, and how bad calls are refused."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kingdomino.components import KingdominoError
+from kingdomino.simulator import Batch, GameConfig, ObservationLayout, State, from_position, to_position
+from kingdomino.simulator.layout import DEAL_RNG, HEADER, PILE, POLICY_RNG, ROUND
+from tests.simulator.differential import tables
+
+
+def any_legal(batch: Batch, seed: int) -> Any:
+    chances = np.random.default_rng(seed).random(batch.masks.shape)
+    return (chances * batch.masks).argmax(axis=1)
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
+def test_a_batch_plays_the_games_that_states_play(table: GameConfig):
+    batch = Batch(table.rules, table.seats, games=3, seed=6)
+    states = [State.start(table.rules, table.seats, seed=6, index=row << 32) for row in range(3)]
+    for turn in range(400):
+        live = [row for row in range(3) if not states[row].is_over]
+        if len(live) < 3:
+            break
+        for row in live:
+            assert (batch.states[row] == states[row].words).all()
+            assert (batch.masks[row] == states[row].mask()).all()
+            assert batch.seats[row] == states[row].seat
+        chosen = any_legal(batch, turn)
+        batch.step(chosen)
+        for row in live:
+            states[row].step(int(chosen[row]))
+            assert batch.over[row] == states[row].is_over
+            if states[row].is_over:
+                assert tuple(batch.totals[row]) == states[row].standings().totals
+
+
+def test_jobs_make_no_difference():
+    alone, together = Batch("classic", 4, games=50, seed=1), Batch("classic", 4, games=50, seed=1, jobs=3)
+    for turn in range(200):
+        chosen = any_legal(alone, turn)
+        alone.step(chosen)
+        together.step(chosen)
+    for name in ("states", "masks", "planes", "facts", "seats", "totals", "winners", "over"):
+        assert (getattr(alone, name) == getattr(together, name)).all(), name
+
+
+def test_the_size_of_a_batch_makes_no_difference_to_its_games():
+    small, large = Batch("classic", 2, games=2, seed=1), Batch("classic", 2, games=9, seed=1)
+    for _ in range(120):
+        small.step(small.masks.argmax(axis=1))
+        large.step(large.masks.argmax(axis=1))
+    assert (small.states == large.states[:2]).all()
+
+
+def test_games_begin_again_by_themselves_or_only_when_asked():
+    again, once = Batch("classic", 2, games=4, seed=2), Batch("classic", 2, games=4, seed=2, autoreset=False)
+    while not again.over.any():
+        again.step(again.masks.argmax(axis=1))
+        once.step(once.masks.argmax(axis=1))
+    assert (again.seats >= 0).all()
+    assert (once.seats[again.over == 1] == -1).all()
+    assert not once.masks[again.over == 1].any()
+    while (once.seats >= 0).any():
+        once.step(once.masks.argmax(axis=1))
+    with pytest.raises(KingdominoError, match="over"):
+        once.step(np.zeros(4, np.int64))
+    once.restart()
+    assert (once.seats >= 0).all()
+    assert (once.states == again.states).all(), "the second games, as the other batch began them by itself"
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
+def test_observations_have_the_documented_layout(table: GameConfig):
+    layout = ObservationLayout(table)
+    batch = Batch(table.rules, table.seats, games=2, seed=3)
+    assert batch.planes.shape == (2, *layout.shape)
+    assert batch.facts.shape == (2, layout.features)
+    for turn in range(60):
+        batch.step(any_legal(batch, turn))
+    for row in range(2):
+        position = to_position(batch.state(row))
+        assert position.seat is not None
+        order = [(position.seat + place) % table.seats for place in range(table.seats)]
+        corner = 6 - table.field_side // 2
+        per = len(layout.planes)
+        for place, seat in enumerate(order):
+            kingdom = position.kingdoms[seat]
+            planes = batch.planes[row, place * per : (place + 1) * per]
+            assert planes[:6].sum() == len(kingdom.lands)
+            for square, land in kingdom.lands.items():
+                x, y = square.file - corner, square.rank - corner
+                assert planes[:6, y, x].sum() == 1
+                token = kingdom.crowns_on(square) if land.craters == 0 else land.craters
+                assert planes[6, y, x] == token
+        facts = dict(zip([name for name, _ in layout.sections], np.split(
+            batch.facts[row], np.cumsum([count for _, count in layout.sections])[:-1]), strict=True))  # fmt: skip
+        assert facts["seat"].argmax() == position.seat
+        assert facts["round"][0] == position.round
+        assert tuple(np.flatnonzero(facts["unseen dominoes"]) + 1) == position.unseen
+        line = facts["current line"].reshape(4, -1)
+        assert sorted(line[:, 14][line[:, 14] > 0]) == list(position.current_line.numbers)
+
+
+@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
+def test_no_hidden_order_is_in_an_observation(table: GameConfig):
+    batch = Batch(table.rules, table.seats, games=1, seed=7)
+    for turn in range(50):
+        batch.step(any_legal(batch, turn))
+    planes, facts, mask = batch.planes.copy(), batch.facts.copy(), batch.masks.copy()
+    shuffled = from_position(to_position(batch.state(0)), seed=99)
+    first = int(batch.states[0, ROUND]) + 1
+    batch.states[0, PILE + first : PILE + 12] = shuffled.words[PILE + first : PILE + 12]
+    batch.states[0, [DEAL_RNG, POLICY_RNG]] = shuffled.words[[DEAL_RNG, POLICY_RNG]]
+    batch.observe(np.arange(1))
+    assert (batch.planes == planes).all()
+    assert (batch.facts == facts).all()
+    assert (batch.masks == mask).all()
+
+
+def test_states_without_what_is_hidden_are_refused():
+    batch = Batch("classic", 2, games=3, seed=7)
+    batch.states[1, [DEAL_RNG, POLICY_RNG, *range(PILE, HEADER)]] = 0
+    batch.observe(np.array([0, 2]))
+    with pytest.raises(KingdominoError, match="can be read but not played"):
+        batch.observe(np.arange(3))
+
+
+def test_what_nobody_looks_at_is_not_written_and_changes_nothing_else():
+    whole, plain, blind = (
+        Batch("classic", 3, games=3, seed=5, observe=observe, facts=facts)
+        for observe, facts in ((True, True), (True, False), (False, True))
+    )
+    for turn in range(30):
+        chosen = any_legal(whole, turn)
+        for batch in (whole, plain, blind):
+            batch.step(chosen)
+    assert (plain.planes == whole.planes).all()
+    assert (blind.masks == whole.masks).all()
+    assert plain.facts.shape == blind.facts.shape == blind.planes.shape == (3, 0)
+
+
+@pytest.mark.parametrize("policies", [(None, "random", "greedy"), ("full-greedy", None, None)])
+def test_seats_with_a_policy_play_by_themselves(policies: tuple[str | None, ...]):
+    asked = [seat for seat, policy in enumerate(policies) if policy is None]
+    batch = Batch("origins-totem", 3, games=6, seed=4, policies=policies)
+    alone = Batch("origins-totem", 3, games=6, seed=4, autoreset=False, policies=policies, jobs=2)
+    ended = 0
+    for turn in range(80):
+        assert set(batch.seats.tolist()) <= set(asked)
+        assert (batch.masks.sum(axis=1) > 0).all()
+        if ended == 0:
+            assert (batch.states == alone.states).all()
+            alone.step(any_legal(batch, turn))
+        batch.step(any_legal(batch, turn))
+        ended += int(batch.over.sum())
+        for row in np.flatnonzero(batch.over):
+            assert batch.totals[row].any()
+    assert ended >= 6
+    assert not np.isin(alone.seats, [seat for seat in range(3) if seat not in asked]).any()
+
+
+@pytest.mark.parametrize("policies", [("random",), ("random", "random"), (None, "prudent"), (None, None, "random")])
+def test_bad_policies_are_refused(policies: tuple[str | None, ...]):
+    with pytest.raises(KingdominoError, match="policy"):
+        Batch("classic", 2, games=1, policies=policies)
+
+
+def test_a_copy_of_a_batch_shows_its_own_games():
+    batch = Batch("classic", 2, games=2, seed=1)
+    copied = deepcopy(batch)
+    copied.step(copied.masks.argmax(axis=1))
+    assert (copied.masks != batch.masks).any()
+    batch.step(batch.masks.argmax(axis=1))
+    assert (copied.facts == batch.facts).all()
+
+
+def test_what_is_shown_cannot_be_written_to():
+    batch = Batch("classic", 2, games=2)
+    for array in (batch.masks, batch.planes, batch.facts, batch.seats):
+        with pytest.raises(ValueError, match="read-only"):
+            array[...] = 0
+
+
+@pytest.mark.parametrize(
+    "actions", [[0], [0, 0, 0], [0.5, 0.5], [[0, 0]], [325, -1], [325, 10**6], [0, 0], ["a", "b"], [True, True]]
+)
+def test_bad_actions_are_refused_and_change_nothing(actions: Any):
+    batch = Batch("classic", 4, games=2, seed=1)
+    before = batch.states.copy()
+    with pytest.raises(KingdominoError):
+        batch.step(actions)
+    assert (batch.states == before).all()
+
+
+def test_bad_batches_are_refused():
+    for games, jobs in ((0, 1), (-3, 1), (2, 0)):
+        with pytest.raises(KingdominoError):
+            Batch("classic", 4, games=games, jobs=jobs)
+    batch = Batch("classic", 4, games=2)
+    for rows in ([5], [-1], [0.5], [[0]]):
+        with pytest.raises(KingdominoError):
+            batch.restart(rows)
+    with pytest.raises(KingdominoError):
+        batch.state(2)

@@ -1,0 +1,192 @@
+"""The cache of compiled code and what importing costs."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from subprocess import PIPE
+
+import pytest
+
+from kingdomino.simulator import jit
+
+SMALL = """
+from kingdomino.simulator.jit import jit_entry
+@jit_entry
+def double(x):
+    return 2 * x
+print(double(21))
+"""
+
+
+def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **environment}, capture_output=True, text=True, check=False
+    )
+
+
+def script(tmp_path: Path) -> str:
+    """Compiled functions must lie in a file."""
+    path = tmp_path / "small.py"
+    path.write_text(SMALL)
+    return f"import runpy; runpy.run_path({str(path)!r})"
+
+
+def test_importing_the_package_and_plain_commands_need_no_compiler():
+    code = "import sys, kingdomino, kingdomino.cli; kingdomino.cli.main(['rules']); print('numba' in sys.modules)"
+    assert run(code).stdout.splitlines()[-1] == "False"
+
+
+def test_machine_code_is_kept_and_the_cold_start_says_so(tmp_path: Path):
+    first = run(script(tmp_path), KINGDOMINO_CACHE=str(tmp_path / "cache"))
+    assert first.stdout == "42\n"
+    assert "compiling the simulator" in first.stderr
+    second = run(script(tmp_path), KINGDOMINO_CACHE=str(tmp_path / "cache"))
+    assert (second.stdout, second.stderr) == ("42\n", "")
+
+
+TOGETHER = """
+import sys, time
+from pathlib import Path
+from numba.core import event
+from kingdomino.simulator.jit import jit, jit_entry
+
+here, other, seconds = Path(sys.argv[1]), Path(sys.argv[2]), float(sys.argv[3])
+
+class Reported(event.Listener):
+    def on_start(self, event):
+        print(event.data["dispatcher"].py_func.__name__, flush=True)
+        time.sleep(seconds)
+
+    def on_end(self, event):
+        pass
+
+event.register("numba:compile", Reported())
+
+@jit
+def one_more(x):
+    return x + 1
+
+@jit_entry
+def double(x):
+    return 2 * one_more(x)
+
+here.touch()
+while not other.exists():
+    time.sleep(0.01)
+print(double(20))
+"""
+LONG = 300
+"""Seconds that nothing here takes, unless it never ends."""
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Starts a process that compiles two functions once a file of another exists, each for at least some seconds."""
+    program = tmp_path / "together.py"
+    program.write_text(TOGETHER)
+    processes: list[subprocess.Popen[str]] = []
+
+    def started(here: str, other: str, seconds: float = 0.0) -> subprocess.Popen[str]:
+        command = [sys.executable, str(program), str(tmp_path / here), str(tmp_path / other), str(seconds)]
+        environment = {**os.environ, "KINGDOMINO_CACHE": str(tmp_path / "cache")}
+        processes.append(subprocess.Popen(command, env=environment, text=True, stdout=PIPE, stderr=PIPE))
+        return processes[-1]
+
+    yield started
+    for process in processes:
+        process.kill()
+        process.communicate()
+
+
+def test_processes_that_start_together_compile_each_function_once(start):
+    # Long enough for the other one to look for the same function.
+    pair = start("a", "b", seconds=0.5), start("b", "a", seconds=0.5)
+    outputs, errors = zip(*(process.communicate(timeout=LONG) for process in pair), strict=True)
+    lines = [line for output in outputs for line in output.splitlines()]
+    assert sorted(lines) == ["42", "42", "double", "one_more"]
+    assert "".join(errors).count("compiling the simulator") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked")
+def test_a_process_that_is_killed_while_it_compiles_does_not_block_another(start, tmp_path: Path):
+    killed = start("a", "a", seconds=LONG)
+    assert killed.stdout.readline() == "double\n"
+    other = start("b", "a")
+    limit = time.monotonic() + LONG
+    while not (tmp_path / "b").exists():
+        assert time.monotonic() < limit, "the other process never arrives"
+        time.sleep(0.01)
+    killed.kill()
+    assert other.communicate(timeout=LONG)[0].splitlines() == ["double", "one_more", "42"]
+
+
+def test_code_that_cannot_be_compiled_leaves_the_lock(tmp_path: Path):
+    program = tmp_path / "wrong.py"
+    program.write_text(SMALL.replace("2 * x", "x.nothing").replace("print(double(21))", ""))
+    code = f"""
+import runpy
+double = runpy.run_path({str(program)!r})["double"]
+try:
+    double(21)
+except Exception as error:
+    print(type(error).__name__, double._cache.lock.held)
+"""
+    assert run(code, KINGDOMINO_CACHE=str(tmp_path / "cache")).stdout == "TypingError False\n"
+
+
+def test_an_unwritable_folder_warns_and_compiles_in_memory(tmp_path: Path):
+    blocker = tmp_path / "file"
+    blocker.write_text("")
+    result = run(script(tmp_path), KINGDOMINO_CACHE=str(blocker / "cache"))
+    assert result.stdout == "42\n"
+    assert "cannot be written" in result.stderr
+
+
+def test_no_folder_is_used_when_none_is_wanted(tmp_path: Path):
+    result = run(script(tmp_path), KINGDOMINO_CACHE="", HOME=str(tmp_path), XDG_CACHE_HOME=str(tmp_path / "xdg"))
+    assert result.stdout == "42\n"
+    assert not (tmp_path / "xdg").exists()
+
+
+def test_code_of_other_versions_is_forgotten_after_a_month(tmp_path: Path):
+    old, recent = tmp_path / "0123456789abcdef", tmp_path / "fedcba9876543210"
+    other = tmp_path / "something else"
+    for folder in (old, recent, other):
+        folder.mkdir()
+    os.utime(old, (0, 0))
+    os.utime(other, (0, 0))
+    jit._remove_old(tmp_path)
+    assert not old.exists()
+    assert recent.exists()
+    assert other.exists()
+
+
+@pytest.mark.parametrize(("changed", "alone"), [("scoring.py", True), ("scoring.py", False), ("heuristic.py", False)])
+def test_a_change_in_any_source_that_may_be_called_is_another_folder(
+    changed: str, alone: bool, monkeypatch: pytest.MonkeyPatch
+):
+    jit.source_digest.cache_clear()
+    now = jit.source_digest(alone)
+    change(changed, monkeypatch)
+    other = jit.source_digest(alone)
+    monkeypatch.undo()
+    jit.source_digest.cache_clear()
+    assert now != other
+    assert jit.source_digest(alone) == now
+
+
+def test_a_change_in_the_search_leaves_the_code_of_the_simulator(monkeypatch: pytest.MonkeyPatch):
+    now = jit.source_digest(True)
+    change("heuristic.py", monkeypatch)
+    assert jit.source_digest(True) == now
+
+
+def change(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"#" if path.name == name else b""))
+    jit.source_digest.cache_clear()

@@ -1,0 +1,205 @@
+"""`make crash`: the server is killed again and again in the midst of games; every acknowledged move is there after.
+
+First on a data folder, then on a private PostgreSQL, whose connections are cut as well. In the end every game is
+replayed from its store and from a copy in the other kind, and must be where the server says it is. Runs on this machine
+only and stops by itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import hashlib
+import random
+import tempfile
+import time
+import urllib.request
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from kingdomino.server.store import open_store
+from kingdomino.server.tables.table import Table
+from tests.server.postgres import cluster
+from tools.server_process import Server
+
+RULES = ("classic", "classic+dynasty", "origins-totem", "origins-tribe")
+MISHAPS = (OSError, WebSocketException, TimeoutError, EOFError)
+
+
+class Player:
+    """One person who plays all seats of a table, whatever happens to the server, and notes what was acknowledged."""
+
+    def __init__(self, run: Run, number: int) -> None:
+        self.run = run
+        self.rules = RULES[number % len(RULES)]
+        self.random = random.Random(number)
+        self.table = ""
+        self.token = ""
+        self.acknowledged: dict[str, int] = {}
+        self.waiting: dict[str, Any] | None = None
+        self.count = 0
+        self.number = number
+
+    async def play(self) -> None:
+        while not self.run.done:
+            try:
+                if not self.table:
+                    await asyncio.to_thread(self._make)
+                address = f"ws://localhost:{self.run.port}/api/tables/{self.table}/socket"
+                async with connect(address, compression=None, open_timeout=2, close_timeout=0.1) as socket:
+                    await self._talk(socket)
+            except MISHAPS:
+                await asyncio.sleep(0.02)
+
+    def _make(self) -> None:
+        body = {"rules": self.rules, "seats": [{"kind": "person", "name": "P"}] * 2}
+        request = urllib.request.Request(
+            f"http://localhost:{self.run.port}/api/tables",
+            msgspec.json.encode(body),
+            {"Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request, timeout=3) as answer:
+            made = msgspec.json.decode(answer.read())
+        self.table, self.token = made["table"], made["token"]
+
+    async def _talk(self, socket: ClientConnection) -> None:
+        await socket.send(msgspec.json.encode({"hello": {"token": self.token}}).decode())
+        if self.waiting is not None:
+            # Nobody knows whether it was kept: the same command again takes effect at most once.
+            await socket.send(msgspec.json.encode({"command": self.waiting}).decode())
+        while not self.run.done:
+            heard = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 3))
+            if "ack" in heard:
+                self.acknowledged[heard["ack"]["id"]] = heard["ack"]["number"]
+                self.waiting = None
+                self.run.acknowledged += 1
+            elif "refused" in heard or "stale" in heard:
+                body = heard.get("refused") or heard["stale"]
+                if body["error"] == "not-ready":
+                    await asyncio.sleep(0.05)
+                    await socket.send(msgspec.json.encode({"command": self.waiting}).decode())
+                    continue
+                self.waiting = None
+                await socket.send(msgspec.json.encode({"hello": {"token": self.token}}).decode())
+            state = heard.get("state") or heard.get("events", {}).get("state")
+            if state is not None and self.waiting is None:
+                if state["over"]:
+                    self.run.finished.append(self)
+                    return self._again()
+                await self._move(socket, state)
+        return None
+
+    def _again(self) -> None:
+        self.run.tables.append((self.table, dict(self.acknowledged)))
+        self.table, self.acknowledged = "", {}
+
+    async def _move(self, socket: ClientConnection, state: dict[str, Any]) -> None:
+        self.count += 1
+        event = self.random.choice(state["legal"])["event"]
+        command_id = f"crash-{self.number:03}-{self.count:06}"
+        self.waiting = {"id": command_id, "seen": state["number"], "command": {"do": "play", "event": event}}
+        await socket.send(msgspec.json.encode({"command": self.waiting}).decode())
+
+
+class Run:
+    """Players, a server that is killed under them, and the reckoning."""
+
+    def __init__(self, folder: Path, database: str | None) -> None:
+        self.folder = folder
+        self.database = database
+        self.server = Server(folder, database)
+        self.port = self.server.port
+        self.done = False
+        self.acknowledged = 0
+        self.finished: list[Player] = []
+        self.tables: list[tuple[str, dict[str, int]]] = []
+
+    async def go(self, kills: int, cuts: int, players: int) -> None:
+        people = [Player(self, number) for number in range(players)]
+        tasks = [asyncio.create_task(person.play()) for person in people]
+        plan = ["kill"] * kills + ["cut"] * cuts
+        random.shuffle(plan)
+        for mishap in plan:
+            await asyncio.sleep(random.uniform(0.15, 0.5))
+            if mishap == "kill":
+                self.server.kill()
+                self.server = await asyncio.to_thread(Server, self.folder, self.database, self.port)
+            else:
+                await self._cut()
+        await asyncio.sleep(1)
+        self.done = True
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.tables += [(person.table, person.acknowledged) for person in people if person.table]
+        served = {table: await asyncio.to_thread(self._served, table) for table, _ in self.tables}
+        self.server.stop()
+        await self._reckon(served)
+
+    async def _cut(self) -> None:
+        """Cut every connection to the database, as a failing network would."""
+        import asyncpg
+
+        connection = await asyncpg.connect(self.database)
+        others = "datname = current_database() AND pid != pg_backend_pid()"
+        query = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
+        with contextlib.suppress(asyncpg.PostgresError):
+            await connection.execute(query)
+        await connection.close()
+
+    def _served(self, table: str) -> str:
+        with urllib.request.urlopen(f"http://localhost:{self.port}/api/tables/{table}", timeout=5) as answer:
+            return str(msgspec.json.decode(answer.read())["position"])
+
+    async def _reckon(self, served: dict[str, str]) -> None:
+        store = await open_store(self.database, self.folder)
+        other = await open_store(None, self.folder / "copy")
+        lost = twice = differing = 0
+        hashes = hashlib.sha256()
+        for table, acknowledged in self.tables:
+            game = await store.game(table)
+            assert game is not None, "a table that was made is not there"
+            entries = await store.entries(table)
+            assert [entry.version for entry in entries] == list(range(1, len(entries) + 1)), "the log has a gap"
+            replayed = str(Table(game, entries).progress.position)
+            hashes.update(replayed.encode())
+            await other.create(game, entries, "over")
+            copied = str(Table(game, await other.entries(table)).progress.position)
+            differing += not replayed == served[table] == copied
+            last = {entry.command: entry.version for entry in entries if entry.command}
+            lost += sum(last.get(command) != number for command, number in acknowledged.items())
+            decisions = Counter(entry.command for entry in entries if entry.command and entry.seat is not None)
+            twice += sum(count > 1 for count in decisions.values())
+        await store.close()
+        await other.close()
+        print(
+            f"  {self.acknowledged:,} moves acknowledged in {len(self.tables)} games: "
+            f"{lost} lost, {twice} twice, {differing} replay to another position ({hashes.hexdigest()[:12]})"
+        )
+        if lost or twice or differing:
+            raise SystemExit("NOT every acknowledged move is there, once")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--kills", type=int, default=80, help="of the server, on each store (half on PostgreSQL)")
+    parser.add_argument("--cuts", type=int, default=30, help="of all connections to PostgreSQL")
+    parser.add_argument("--players", type=int, default=16)
+    chosen = parser.parse_args()
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="kingdomino-crash-") as folder:
+        print(f"SQLite: {chosen.kills} times kill -9 under load")
+        asyncio.run(Run(Path(folder), None).go(chosen.kills, 0, chosen.players))
+    with cluster() as running, tempfile.TemporaryDirectory(prefix="kingdomino-crash-") as folder:
+        kills = chosen.kills // 2
+        print(f"PostgreSQL: {kills} times kill -9, {chosen.cuts} times every connection cut, under load")
+        asyncio.run(Run(Path(folder), running.database()).go(kills, chosen.cuts, chosen.players))
+    print(f"every acknowledged move is there, once ({time.monotonic() - begun:.0f} s)")
+
+
+if __name__ == "__main__":
+    main()
