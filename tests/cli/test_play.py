@@ -57,13 +57,13 @@ def test_the_table_the_choices_and_what_the_others_did_are_shown(good):
     assert "B random: 10\n" in said
     assert "classic, opening: A you is to claim a free domino of the next line\n" in said
     assert "  4  f f      20  w1 l    24  f1 w\n" in said
-    assert said.endswith("you leave the table; the game is not saved\n")
+    assert said.endswith("you left the table; the game was not saved\n")
 
 
 def test_a_decision_may_be_taken_back_until_it_is_confirmed(good):
     said = good(*OPENING, given=lines("undo", "20", "undo", "24", "", "undo", "quit"))
-    assert said.count("nothing to take back: what is confirmed stays, others have seen it") == 2
-    chosen, taken_back = said.split("taken back: 20\n")
+    assert said.count("nothing to undo: confirmed moves stay") == 2
+    chosen, taken_back = said.split("undone: 20\n")
     assert "A: 20\n" in chosen
     assert "20  w1 l   -" in taken_back
     assert "A: 20\n" not in taken_back
@@ -76,13 +76,13 @@ def test_what_is_not_allowed_is_answered_with_the_rule(good):
     assert "domino 17 is not in the next line (C9)" in said
     assert "A must claim a free domino of the next line now, not 'g8h8' (C9)" in said
     assert "event 'castle': expected a placement" in said
-    assert "'help' shows the words" in said
+    assert "'help' shows the commands" in said
 
 
 def test_only_a_confirmation_ends_a_turn(good):
     said = good(*OPENING, given=lines("20", "4", "hint", "list", "no", "show", "yes"))
     assert said.count("expected Enter to confirm, 'undo' or 'help'") == 2
-    assert "nothing to decide: confirm, or take back with 'undo'" in said
+    assert "nothing to decide: confirm, or go back with 'undo'" in said
     assert "nothing to decide now" in said
     assert "deal: " in said.split("A confirm?")[-1]
 
@@ -92,7 +92,7 @@ def test_words_help_on_the_way(good):
     assert "take back your last decision" in said
     assert "total 0" in said
     assert said.count("24  f1 w") == 4
-    assert said.endswith("you leave the table; the game is not saved\n")
+    assert said.endswith("you left the table; the game was not saved\n")
 
 
 def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
@@ -103,13 +103,13 @@ def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
         return Analysis(view, tuple(options), 27)
 
     monkeypatch.setattr("kingdomino.players.analysis.options.analyse", thinking)
-    assert "  20: wins 62 %, margin +4.2. Because.\n" in good(*OPENING, given=lines("hint"))
+    assert "  20: wins 62%, margin +4.2. Because.\n" in good(*OPENING, given=lines("hint"))
 
 
 def test_placements_are_numbered_and_tell_what_they_gain():
     position = Position.parse("classic C|C 3A,17B,25B,40A 5,20,24,41 1-2,4,6-16,18-19,21-23,26-39,42-48 - - - place:A")
     shown = move_menu.listed(position, Seat.A, width=60)
-    assert shown.startswith("A is to place domino 3:\n")
+    assert shown.startswith("A has to place domino 3:\n")
     assert " 1  " in shown
     assert move_menu.read("1", position) == position.legal()[0]
     assert move_menu.read(str(position.legal()[5]), position) == position.legal()[5]
@@ -121,7 +121,7 @@ def test_placements_are_numbered_and_tell_what_they_gain():
 def test_a_game_is_saved_and_goes_on_with_the_same_deal(good, tmp_path: Path):
     path = tmp_path / "game.kgr"
     said = good(*OPENING, given=lines("24", "yes", f"save {path}", "quit"))
-    assert f"saved: {path}\nA> you leave the table\n" in said
+    assert f"saved: {path}\nA> you left the table\n" in said
     record = Record.parse(path.read_text("utf-8"))
     assert dict(record.headers) == {"Seed": "4", "A": "you", "B": "random"}
     assert record.result == "*"
@@ -134,7 +134,7 @@ def test_what_is_not_confirmed_is_not_saved(good, tmp_path: Path):
     path = tmp_path / "game.kgr"
     said = good(*OPENING, given=lines("24", f"save {path}", "undo", "20", "", "quit"))
     assert "24" not in [str(event) for event in Record.parse(path.read_text("utf-8")).events]
-    assert said.endswith("you leave the table; the game is not saved\n")
+    assert said.endswith("you left the table; the game was not saved\n")
 
 
 def test_saving_never_destroys_what_is_no_record(good, tmp_path: Path):
@@ -143,7 +143,7 @@ def test_saving_never_destroys_what_is_no_record(good, tmp_path: Path):
     said = good(*OPENING, given=lines(f"save {thesis}", "save", f"save {tmp_path}", "save /no/such/folder/x.kgr"))
     assert thesis.read_text("utf-8") == "chapter one"
     assert said.count("not saved: ") == 4
-    assert "is there and is no record" in said
+    assert "exists and is not a game record" in said
     assert "expected the name of a file, as in 'save game.kgr'" in said
 
 

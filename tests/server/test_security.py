@@ -314,7 +314,7 @@ def test_an_error_tells_nothing_about_the_inside(house, monkeypatch):
     assert answer.status_code == 500
     assert answer.json() == {
         "error": "broken",
-        "sentence": "Something is broken here, nothing was changed.",
+        "sentence": "Something went wrong; nothing was changed.",
         "key": "refusal-broken",
         "values": {},
     }

@@ -102,7 +102,7 @@ def test_whoever_decides_now_has_nothing_to_prepare(house):
         ada.play()
     answer = ada.order("prepare", seat=state["decides"], event=state["legal"][0]["event"])
     assert answer.status_code == 422
-    assert "could prepare now" in answer.json()["sentence"]
+    assert "no domino to place in advance now" in answer.json()["sentence"]
     assert ada.order("prepare", seat=state["decides"], event=None).status_code == 200
 
 

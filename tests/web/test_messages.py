@@ -162,7 +162,7 @@ def test_every_piece_edition_variant_and_objection_has_its_words() -> None:
 @pytest.mark.parametrize(
     ("language", "counts"),
     [
-        ("en", {1: "1 place fits", 2: "2 places fit"}),
+        ("en", {1: "Fits in 1 place", 2: "Fits in 2 places"}),
         ("hu", {1: "1 helyre illik", 5: "5 helyre illik"}),
         ("pl", {1: "Pasuje w 1 miejscu", 2: "Pasuje w 2 miejscach", 5: "Pasuje w 5 miejscach"}),
         ("tr", {1: "1 yere uyuyor", 5: "5 yere uyuyor"}),

@@ -13,10 +13,10 @@ setting-grades = Grades
 grades-wait = Your next move will be graded.
 coach-thinking = The coach is thinking…
 coach-getting-ready = The coach is getting ready; the first time this takes a minute or two.
-coach-trouble = The coach does not answer.
-coach-wait = The coach speaks when it is your turn.
-coach-no-choice = There is only one thing to do here.
-coach-fair = Other people play here: the coach speaks when the game is over.
+coach-trouble = The coach isn't responding.
+coach-wait = The coach gives hints on your turn.
+coach-no-choice = There is only one possible move.
+coach-fair = You're playing against people, so the coach waits until the game is over.
 best-move-is = Best move: { $move }.
 
 ## Moves
@@ -55,13 +55,13 @@ reason-claim = { $words ->
     }
 }
 reason-order = { $place ->
-    [first] It moves first in the next round.
-    [second] It moves second in the next round.
-    [third] It moves third in the next round.
-   *[last] It moves last in the next round.
+    [first] You would move first in the next round.
+    [second] You would move second in the next round.
+    [third] You would move third in the next round.
+   *[last] You would move last in the next round.
 }
 reason-next = After that { $player } would take domino { $number }.
-reason-discard = The domino fits nowhere.
+reason-discard = The domino doesn't fit anywhere.
 reason-nothing = Nothing changes yet.
 
 ## Grades
@@ -70,11 +70,11 @@ verdict-good = Good move
 verdict-inaccuracy = Inaccuracy
 verdict-mistake = Mistake
 verdict-blunder = Blunder
-verdict-best-note = Nothing better was to be found.
-verdict-good-note = Hardly anything was better.
-verdict-inaccuracy-note = It cost a little win chance: { $loss }.
-verdict-mistake-note = It cost win chance: { $loss }.
-verdict-blunder-note = It cost much win chance: { $loss }.
+verdict-best-note = There was nothing better.
+verdict-good-note = Almost as good as the best move.
+verdict-inaccuracy-note = A small loss of win chance: { $loss }.
+verdict-mistake-note = A loss of win chance: { $loss }.
+verdict-blunder-note = A big loss of win chance: { $loss }.
 better-was = Better: { $move }.
 
 ## Review
@@ -84,13 +84,13 @@ review-progress = Decision { $done } of { $total }
 review-stop = Stop
 review-stopped = Stopped at decision { $done } of { $total }
 review-done = { $count ->
-    [one] { $count } decision was reviewed
-   *[other] { $count } decisions were reviewed
+    [one] { $count } decision reviewed
+   *[other] { $count } decisions reviewed
 }
 win-graph = Win chance during the game
 all-decisions = All decisions
-only-slips = Only what could be better
-no-slips = There was nothing to improve.
+only-slips = Mistakes only
+no-slips = No mistakes found.
 played-move = Played
 best-move = Best move
 
@@ -98,6 +98,6 @@ best-move = Best move
 first-move = To the beginning
 last-move = To the end
 copy-link-here = Copy link to this move
-link-broken = This link carries no record.
+link-broken = This link contains no game.
 link-too-long = This record is too long for a link: share the file.
-play-on-note = Play on for { $player }; bots play for the others.
+play-on-note = You'll play as { $player }; bots play the others.

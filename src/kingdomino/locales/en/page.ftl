@@ -1,65 +1,65 @@
-### The furniture of the page: screens, buttons, settings.
+### The page: screens, buttons, settings.
 
 ## Home
 home-title = Build your kingdom, domino by domino
-home-lead = Choose a domino, place it well, and watch what the others take. Against bots, with friends by link, or together on one screen.
+home-lead = Choose a domino, place it well, and watch what the others take. Against bots, with friends via a link, or together on one screen.
 play-bots = Play against bots
 play-friends = Play with a friend
 continue = My games
 go-on = Continue
-look-at = Look
+look-at = View
 forget = Remove from this list
 open-tables = Open tables
 join = Join
 new-game = New game
 edition = Edition
 players = Players
-players-about = Rounds: { $rounds }, dominoes: { $dominoes }, room: { $side }×{ $side }
+players-about = Rounds: { $rounds }, dominoes: { $dominoes }, grid: { $side }×{ $side }
 variants = Variants
 seats = Seats
 your-name = Your name
 default-name = Guest
 player-number = Player { $number }
 name-of-player = Name of player { $number }
-seat-by-link = Somebody by link
-seat-here = Somebody on this screen
-seat-by-link-about = You get a link; whoever opens it first sits here.
-seat-here-about = Plays on this device, in turn with you.
-listed = Show this table to everybody who looks for a game
+seat-by-link = Friend via link
+seat-here = Player on this device
+seat-by-link-about = You get a link; the first person to open it takes this seat.
+seat-here-about = Takes turns with you on this device.
+listed = List this table for anyone looking for a game
 start-game = Start the game
 tools = More
 tutorial = Tutorial
 score-pad = Score pad
-score-pad-note = Count a kingdom from your own table.
+score-pad-note = Score a kingdom from your tabletop game.
 replay = Replay
 replay-note = Watch a recorded game move by move.
 rules = Rules
-rules-note = How every edition is played.
-unofficial-notice = Unofficial; not associated with the publisher. All pictures are drawn by this project.
-no-server = The server does not answer.
-offline = You are offline. The page is here, but a game needs the server.
+rules-note = How to play each edition.
+unofficial-notice = Unofficial; not associated with the publisher. All artwork was made for this project.
+no-server = The server isn't responding.
+offline = You're offline. This page works offline, but you need a connection to play.
 try-again = Try again
 home = Home
 edition-classic = Kingdomino
 edition-classic-about = Build a kingdom; each property scores its squares times its crowns.
 edition-origins-discovery = Origins: Discovery
-edition-origins-discovery-about = Volcanoes throw fires; each region scores its squares times its fires.
+edition-origins-discovery-about = Volcanoes throw fire; each region scores its squares times its fires.
 edition-origins-totem = Origins: Totem
-edition-origins-totem-about = Discovery with resources; whoever has the most of one holds its totem.
+edition-origins-totem-about = Discovery with resources; the player with the most of a resource holds its totem.
 edition-origins-tribe = Origins: Tribe
 edition-origins-tribe-about = Discovery with resources that recruit cavemen.
 variant-mighty-duel = Mighty Duel
 variant-mighty-duel-about = Two players, all 48 dominoes, kingdoms of 7×7.
-variant-all-48 = Three with all 48
-variant-all-48-about = Four dominoes in each line; the one nobody chose leaves the game.
+variant-all-48 = Three players, all 48 dominoes
+variant-all-48-about = Four dominoes in each line; the one left over leaves the game.
 variant-middle-kingdom = Middle Kingdom
-variant-middle-kingdom-about = 10 more points for a castle in the middle.
+variant-middle-kingdom-about = 10 bonus points if your castle is in the centre.
 variant-harmony = Harmony
-variant-harmony-about = 5 more points for a full kingdom, nothing discarded.
+variant-harmony-about = 5 bonus points for a complete kingdom with nothing discarded.
 variant-empire-of-fire = Empire of Fire
-variant-empire-of-fire-about = 10 more points for a hut in the middle.
+variant-empire-of-fire-about = 10 bonus points if your hut is in the centre.
 variant-homo-habilis = Homo Habilis
-variant-homo-habilis-about = 5 more points for a full territory, nothing discarded.
+variant-homo-habilis-about = 5 bonus points for a complete territory with nothing discarded.
 variant-dynasty = Dynasty
 variant-dynasty-about = Three games in a row, points added up.
 count-players = { $count } players
@@ -73,11 +73,11 @@ bot-squire = Squire
 bot-knight = Knight
 bot-baron = Baron
 bot-monarch = Monarch
-bot-page-about = Sees points but not what comes, and often misses better ones.
-bot-squire-about = Takes points and keeps some room, with a slip now and then.
-bot-knight-about = Judges room and crowns well, but counts only roughly.
-bot-baron-about = Plays sixty futures through before each turn.
-bot-monarch-about = The strongest: thousands of futures a turn, and an eye on what you want.
+bot-page-about = Takes the points it sees, never looks ahead, and often misses better moves.
+bot-squire-about = Takes points and leaves itself some room, but slips up now and then.
+bot-knight-about = A good eye for space and crowns, but only rough arithmetic.
+bot-baron-about = Plays out sixty possible futures before each turn.
+bot-monarch-about = The strongest: plays out thousands of futures each turn and keeps an eye on what you want.
 animal-A = Fox
 animal-B = Badger
 animal-C = Heron
@@ -100,21 +100,21 @@ game-over = The game is over
 round-of = Round { $round } of { $rounds }
 game-of = Game { $game } of { $games }
 line-now = This round
-line-now-note = play from the top
+line-now-note = top domino plays first
 line-next = Next round
-line-next-note = claim after placing
+line-next-note = choose after placing
 line-none = No more dominoes
-line-opening = Everybody chooses a first domino.
+line-opening = Everyone chooses a first domino.
 domino-label = Domino { $number }: { $left }, { $right }
 domino-number = Domino { $number }
 domino-free = free
 domino-claimed = taken by { $player }
 domino-played = played by { $player }
 places-fit = { $count ->
-    [one] { $count } place fits
-   *[other] { $count } places fit
+    [one] Fits in { $count } place
+   *[other] Fits in { $count } places
 }
-fits-nowhere = It fits nowhere
+fits-nowhere = Doesn't fit anywhere
 square-empty = empty
 square-fits = the domino fits here
 square-open = can be chosen
@@ -137,7 +137,7 @@ seat-open = Free seat
 seat-away = Away
 nobody = nobody
 place = Place
-rotate = Turn
+rotate = Rotate
 undo = Undo
 confirm = Confirm
 choose = Choose
@@ -154,42 +154,42 @@ cave-look = These are still face down.
 in-the-pile = in the pile
 totems = Totems
 pile-left = { $count ->
-    [0] No domino left in the pile
+    [0] No dominoes left in the pile
     [one] { $count } domino left in the pile
    *[other] { $count } dominoes left in the pile
 }
-pile-note = Nobody has seen these { $unseen } dominoes yet; { $coming } of them will still come.
+pile-note = These { $unseen } dominoes haven't been seen yet; { $coming } of them are still to come.
 dominoes-left = Dominoes left
-show-what-is-left = Show what is left
-log = What happened
-log-and-pile = What happened
+show-what-is-left = Show the dominoes left
+log = Game log
+log-and-pile = Game log
 log-empty = The game begins.
 
-## Sheets
+## Dialogs
 menu = Menu
 close = Close
-copy-link = Copy link for players
-copy-watch-link = Copy link for watching
-copy-my-link = Copy my own link (for my other device)
+copy-link = Copy invite link
+copy-watch-link = Copy spectator link
+copy-my-link = Copy my link (to play on another device)
 copied = Copied
 download-record = Download the record
-who-plays = Who plays
-a-person = A person
+who-plays = Who's playing
+a-person = Human
 resign = Resign
-resign-sure = Resign for good? The others go on without you.
+resign-sure = Resign from this game? The others will carry on without you.
 resign-yes = Yes, resign
-fair-note = The shuffle was fixed before the game and can be checked afterwards. Its seal:
+fair-note = The shuffle was decided before the game began and can be verified afterwards. Its fingerprint:
 invite = Invite players
 invite-note = { $count ->
-    [one] { $count } seat is free. Send this link to somebody:
+    [one] { $count } seat is free. Send this link to a friend:
    *[other] { $count } seats are free. Send this link to your friends:
 }
-invite-bots = A bot can take a free seat too: see the menu.
+invite-bots = A bot can also take a free seat: see the menu.
 take-seat = Take a seat
-join-as = Sit at { $seat }
+join-as = Take seat { $seat }
 joining = One moment…
 status-connection = Connection lost. Reconnecting…
-no-such-game = No such game
+no-such-game = Game not found
 
 ## The end
 show-result = Show the result
@@ -197,14 +197,14 @@ result-you = You win!
 result-winner = { $player } wins!
 result-shared = Shared victory: { $names }
 result-reason-largest = { $words ->
-    [origins] Equal in points: the larger region decides.
-   *[classic] Equal in points: the larger property decides.
+    [origins] Tied on points: the largest region decides.
+   *[classic] Tied on points: the largest property decides.
 }
 result-reason-crowns = { $words ->
-    [origins] Equal in points and in the largest region: more fires decide.
-   *[classic] Equal in points and in the largest property: more crowns decide.
+    [origins] Tied on points and largest region: most fires decide.
+   *[classic] Tied on points and largest property: most crowns decide.
 }
-result-reason-shared = Equal in everything.
+result-reason-shared = Tied on everything.
 result-reason-resigned = The others resigned.
 result-largest = { $words ->
     [origins] Largest region: { $count }
@@ -214,9 +214,9 @@ result-crowns = { $words ->
     [origins] Fires: { $count }
    *[classic] Crowns: { $count }
 }
-match-total = All games together: { $count }
+match-total = Total over all games: { $count }
 game-ended = Game { $game } of { $games } is over
-lead-you = You are in the lead.
+lead-you = You're in the lead.
 lead-player = { $player } is in the lead.
 lead-shared = Tied for the lead: { $names }
 standings = Standings
@@ -243,7 +243,7 @@ bonus-totems = Totems
 bonus-cavemen = Cavemen
 total = Total
 rematch = Rematch
-to-rematch = To the rematch
+to-rematch = Go to rematch
 
 ## Settings
 settings = Settings
@@ -252,33 +252,33 @@ theme = Theme
 theme-system = System
 theme-light = Light
 theme-dark = Dark
-setting-instant = Play at once
-setting-instant-note = A chosen move is played without a second press.
+setting-instant = Skip confirmation
+setting-instant-note = Moves are played as soon as you choose them.
 sound = Sound
 setting-sound-note = Two soft notes when it is your turn.
 motion = Motion
-setting-motion-note = Dominoes and kings travel to their place.
-setting-handover = Hand-over screen
+setting-motion-note = Animate dominoes and kings as they move.
+setting-handover = Pass-and-play screen
 hand-over = Pass the device to: { $player }
-hand-over-ready = I am ready
+hand-over-ready = I'm ready
 setting-handover-note = On one screen: hide the table until the next player is ready.
 
 ## Score pad and replay
 pad-size = Size
-pad-help = Choose a land, then tap the squares. A second tap adds a crown or a fire.
+pad-help = Choose a terrain, then tap squares. Tap again to add a crown or a fire.
 pad-clear = Clear
 pad-erase = Erase
-pad-tools = What to put down
+pad-tools = Pieces
 pad-resource = resource
 winner = Winner
-record-file = A record file (.kgr)
+record-file = Game file (.kgr)
 record-text = Or paste a record here
 show = Show
 previous-move = Previous move
 next-move = Next move
-autoplay = Play by itself
+autoplay = Autoplay
 pause = Pause
 move-number = Move
-play-on-from-here = Play on from here
+play-on-from-here = Continue from here
 copy-record = Copy the record
-another-record = Another record
+another-record = Open another game

@@ -1,4 +1,4 @@
-### What is on the table, what happens there, and why something is not allowed.
+### Pieces, events of the log, prompts and objections.
 ### `$words` is `origins` or `classic`: the two games name the same things differently.
 
 ## Terrains
@@ -14,7 +14,7 @@ terrain-jungle = jungle
 terrain-quarry = quarry
 terrain-volcano = volcano
 
-## Things
+## Pieces
 resource-mammoth = mammoth
 resource-fish = fish
 resource-mushroom = mushroom
@@ -43,20 +43,17 @@ caveman-shaman-short = 2 / caveman
 caveman-small-warrior-short = power 1
 caveman-amazon-short = power 2
 caveman-oafish-warrior-short = power 3
-caveman-hunter-worth = 3 for each mammoth around
-caveman-fishing-child-worth = 3 for each fish around
-caveman-gatherer-worth = 4 for each mushroom around
-caveman-sculptor-worth = 5 for each flint around
-caveman-painter-worth = 2 for each resource around
-caveman-fire-lady-worth = 1 for each fire around
-caveman-shaman-worth = 2 for each caveman around
+caveman-hunter-worth = 3 points per mammoth around it
+caveman-fishing-child-worth = 3 points per fish around it
+caveman-gatherer-worth = 4 points per mushroom around it
+caveman-sculptor-worth = 5 points per flint around it
+caveman-painter-worth = 2 points per resource around it
+caveman-fire-lady-worth = 1 point per fire around it
+caveman-shaman-worth = 2 points per caveman around it
 caveman-small-warrior-worth = Warriors side by side: their number times their power
 caveman-amazon-worth = Warriors side by side: their number times their power
 caveman-oafish-warrior-worth = Warriors side by side: their number times their power
-thing-token = { $count ->
-    [one] token of { $count } fire
-   *[other] token of { $count } fires
-}
+thing-token = { $count }-fire token
 start-square = { $words ->
     [origins] hut
    *[classic] castle
@@ -77,12 +74,12 @@ count-craters = { $count ->
 }
 
 ## The log
-log-draw = Domino { $number } is drawn.
+log-draw = Domino { $number } was drawn.
 log-king = { $words ->
-    [origins] A chief comes up: { $seat }
-   *[classic] A king comes up: { $seat }
+    [origins] Next chief drawn: { $seat }
+   *[classic] Next king drawn: { $seat }
 }
-log-turn-up = Turned up in the cave: { $caveman }
+log-turn-up = New in the cave: { $caveman }
 log-claim = { $seat } chose domino { $number }.
 log-pair = { $seat } took dominoes { $first } and { $second }.
 log-place = { $seat } placed domino { $number }.
@@ -92,15 +89,15 @@ log-give = { $seat } gave a totem ({ $resource }) to { $to }.
 log-recruit = { $seat } recruited: { $caveman }.
 log-decline = { $seat } recruited nobody.
 log-pay = { $seat } paid: { $resource }.
-log-settle = { $seat } has settled on { $square }: { $caveman }.
-log-sit = { $name } sat down.
+log-settle = { $seat } placed a caveman on { $square }: { $caveman }.
+log-sit = { $name } joined.
 log-bot = A bot now plays for { $seat }: { $bot }
 log-return = { $seat } is back.
 log-resign = { $seat } resigned.
-log-rename = A new name: { $name }
+log-rename = New name: { $name }
 log-rematch = A rematch is on.
 
-## What is expected
+## Prompts
 task-place = { $last ->
     [yes] Place domino { $number }; it is the last round.
    *[no] Place domino { $number }, then choose one for the next round.
@@ -108,47 +105,47 @@ task-place = { $last ->
 task-claim = Choose a free domino from the next line.
 task-pair = Choose two dominoes: the outer ones or the inner ones.
 task-throw = Throw the fire: choose one of the marked squares.
-task-give = Others have passed you. Who gets the totem: { $resource }?
+task-give = Others have overtaken you. Who gets the { $resource } totem?
 task-recruit = Recruit a caveman for 2 different resources, or skip.
 task-pay = { $count ->
     [one] Pay { $count } more resource of another kind.
    *[other] Pay { $count } different resources: choose them in your territory.
 }
-task-settle = Choose where your caveman will stand: { $caveman }.
-task-prepare = { $player } is to move. You can already place domino { $number }.
+task-settle = Choose a square for your caveman: { $caveman }.
+task-prepare = It's { $player }'s turn. Meanwhile you can place domino { $number }.
 task-dealing = The next dominoes are coming.
-notice-must-discard = This domino does not fit anywhere; it must be discarded.
+notice-must-discard = This domino doesn't fit anywhere; it must be discarded.
 
-## Why not
+## Objections
 objection-no-match = { $words ->
-    [origins] Neither half touches the hut or its own terrain ({ $left_terrain }, { $right_terrain }).
-   *[classic] Neither half touches the castle or its own terrain ({ $left_terrain }, { $right_terrain }).
+    [origins] Neither half touches the hut or a matching terrain ({ $left_terrain }, { $right_terrain }).
+   *[classic] Neither half touches the castle or a matching terrain ({ $left_terrain }, { $right_terrain }).
 }
-objection-square-taken = { $square } is taken already.
+objection-square-taken = { $square } is already taken.
 objection-window = { $words ->
     [origins] The territory would no longer fit in { $side }×{ $side }.
    *[classic] The kingdom would no longer fit in { $side }×{ $side }.
 }
 objection-must-place = This domino fits somewhere, so it must be placed.
-objection-claimed = Domino { $number } is taken already.
-objection-not-in-line = Domino { $number } is not in the next line.
-objection-fire-on-start = A fire cannot land on the hut.
+objection-claimed = Domino { $number } is already taken.
+objection-not-in-line = Domino { $number } isn't in the next line.
+objection-fire-on-start = A fire can't land on the hut.
 objection-fire-on-nothing = There is no land on { $square }.
-objection-fire-on-volcano = A fire cannot land on a volcano.
-objection-fire-on-fire = There is a fire on { $square } already.
+objection-fire-on-volcano = A fire can't land on a volcano.
+objection-fire-on-fire = There is already a fire on { $square }.
 objection-fire-too-far = { $steps ->
     [one] The fire must land within { $steps } step of the volcano.
    *[other] The fire must land within { $steps } steps of the volcano.
 }
 objection-pay-nothing = There is no resource on { $square }.
-objection-pay-same = The resources you pay must differ: { $resource } is paid already.
-objection-settle-start = A caveman cannot stand on the hut.
+objection-pay-same = The resources you pay must differ: { $resource } has already been paid.
+objection-settle-start = A caveman can't stand on the hut.
 objection-settle-nothing = There is no land on { $square }.
-objection-settle-volcano = A caveman cannot stand on a volcano.
+objection-settle-volcano = A caveman can't stand on a volcano.
 objection-settle-fire = There is a fire on { $square }.
-objection-settle-taken = Somebody or something stands on { $square } already.
-objection-no-such-caveman = This caveman is not there: { $caveman }
+objection-settle-taken = { $square } is already occupied.
+objection-no-such-caveman = This caveman isn't available: { $caveman }
 objection-cannot-pay = This takes { $price } different resources.
-objection-not-heir = The totem goes to one of those who have the most: { $tied }
-objection-not-now = It is not the time for that.
+objection-not-heir = The totem goes to one of the players tied for the most: { $tied }
+objection-not-now = You can't do that now.
 objection-over = The game is over.

@@ -19,7 +19,7 @@ def normalize_name(text: str) -> str:
     >>> normalize_name("Ada\u202e")
     Traceback (most recent call last):
     ...
-    kingdomino.server.errors.ApiError: A name is letters, digits and signs, without control or hidden characters.
+    kingdomino.server.errors.ApiError: Names may contain letters, digits and signs, but no hidden characters.
     """
     # A text may be far too long to be worth composing.
     if len(text) > 20 * MAX_LENGTH:
