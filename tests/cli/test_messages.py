@@ -76,7 +76,7 @@ def test_without_the_library_the_voice_is_english_unless_asked_otherwise(monkeyp
 def test_a_whole_game_is_told_without_a_word_missing(language, name, seats, monkeypatch, capsys):
     sitting = {str(seat): "random" for seat in rules(name).start(seats).seats}
     record = Record(rules(name), seats, (), {**sitting, "A": "you", "Seed": "7"})
-    session = Session(record, Seat.A, voice=messages_for(language, {}))
+    session = Session(record, Seat.A, messages=messages_for(language, {}))
     chance = random.Random(3)
     words = iter(["help", "score", "undo", "dance", "save"])
 

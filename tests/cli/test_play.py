@@ -108,13 +108,13 @@ def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
 
 def test_placements_are_numbered_and_tell_what_they_gain():
     position = Position.parse("classic C|C 3A,17B,25B,40A 5,20,24,41 1-2,4,6-16,18-19,21-23,26-39,42-48 - - - place:A")
-    shown = move_menu.listed(position, Seat.A, width=60)
+    shown = move_menu.format_moves(position, Seat.A, width=60)
     assert shown.startswith("A has to place domino 3:\n")
     assert " 1  " in shown
-    assert move_menu.read("1", position) == position.legal()[0]
-    assert move_menu.read(str(position.legal()[5]), position) == position.legal()[5]
+    assert move_menu.parse_choice("1", position) == position.legal()[0]
+    assert move_menu.parse_choice(str(position.legal()[5]), position) == position.legal()[5]
     with pytest.raises(ValueError, match=f"99: expected a number 1-{len(position.legal())}"):
-        move_menu.read("99", position)
+        move_menu.parse_choice("99", position)
     assert max(map(len, shown.splitlines())) <= 60
 
 

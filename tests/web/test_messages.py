@@ -130,7 +130,7 @@ def test_everything_that_the_command_line_says_is_a_message() -> None:
 
 def test_every_message_is_used_and_every_message_used_is_there() -> None:
     said, made = used()
-    keys = set(re.findall(r'"(log-[a-z-]+)"', (PACKAGE / "server" / "sentences.py").read_text("utf-8")))
+    keys = set(re.findall(r'"(log-[a-z-]+)"', (PACKAGE / "server" / "views" / "log_messages.py").read_text("utf-8")))
     keys |= refusals().keys() | spoken()
     there = {name for file in FILES for name in messages("en", file)}
     unused = {name for name in there if name not in said | keys and not any(one.fullmatch(name) for one in made)}

@@ -20,11 +20,10 @@ if TYPE_CHECKING:
     from kingdomino.players.arena import Sprt
     from kingdomino.players.arena.runner import Executor
 
-MOST_JOBS = 256
+MAX_JOBS = 256
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "arena",
@@ -62,22 +61,22 @@ def add_match(command: argparse.ArgumentParser) -> None:
     arguments.add_json(command)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Play and report. Whatever Ray has to say meanwhile does not belong to the report."""
     from kingdomino.players.arena import Match, play_match
 
-    players = names(chosen.players)
-    match = Match(chosen.rules, players, arguments.parse_int(chosen.seed, "seed"), seconds(chosen.limit))
-    with make_executor(chosen) as place, progress(", ".join(players)) as told, redirect_stdout(sys.stderr):
+    players = names(args.players)
+    match = Match(args.rules, players, arguments.parse_int(args.seed, "seed"), seconds(args.limit))
+    with make_executor(args) as place, progress(", ".join(players)) as told, redirect_stdout(sys.stderr):
         summary = play_match(
             match,
-            positive(chosen.games, "games"),
+            positive(args.games, "games"),
             where=place,
-            out=folder(chosen.out),
-            sprt=sprt(chosen.sprt, match.seats),
+            out=folder(args.out),
+            sprt=sprt(args.sprt, match.seats),
             progress=told,
         )
-    print(json.dumps(summary.as_dict()) if chosen.json else summary)
+    print(json.dumps(summary.as_dict()) if args.json else summary)
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -97,17 +96,17 @@ def folder(text: str | None) -> Path | None:
     return Path(text)
 
 
-def make_executor(chosen: argparse.Namespace) -> AbstractContextManager[Executor]:
+def make_executor(args: argparse.Namespace) -> AbstractContextManager[Executor]:
     """Where blocks are played: `--jobs`, `--on` and `--address`."""
     from kingdomino.players.arena.ray_executor import RayExecutor
     from kingdomino.players.arena.runner import here
 
-    jobs = None if chosen.jobs is None else positive(chosen.jobs, "jobs", MOST_JOBS)
-    if chosen.on not in (None, "ray"):
-        raise KingdominoError(f"--on {quoted(chosen.on)}: expected 'ray'")
-    if chosen.on is None and chosen.address is not None:
-        raise KingdominoError(f"--address {quoted(chosen.address)}: expected '--on ray' with it")
-    return RayExecutor(chosen.address, jobs) if chosen.on else nullcontext(here(jobs or 1))
+    jobs = None if args.jobs is None else positive(args.jobs, "jobs", MAX_JOBS)
+    if args.on not in (None, "ray"):
+        raise KingdominoError(f"--on {quoted(args.on)}: expected 'ray'")
+    if args.on is None and args.address is not None:
+        raise KingdominoError(f"--address {quoted(args.address)}: expected '--on ray' with it")
+    return RayExecutor(args.address, jobs) if args.on else nullcontext(here(jobs or 1))
 
 
 def sprt(text: str | None, seats: int) -> Sprt | None:

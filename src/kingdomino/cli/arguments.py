@@ -17,12 +17,12 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # n
 """Where a subcommand adds itself."""
 
 
-def add_command(commands: Commands, name: str, sentence: str, *examples: str) -> argparse.ArgumentParser:
+def add_command(commands: Commands, name: str, summary: str, *examples: str) -> argparse.ArgumentParser:
     """Add a subcommand with its sentence and examples for `--help`."""
     return commands.add_parser(
         name,
-        help=sentence,
-        description=f"{sentence[0].upper()}{sentence[1:]}.",
+        help=summary,
+        description=f"{summary[0].upper()}{summary[1:]}.",
         epilog="\n".join(["examples:", *(f"  kingdomino {name} {example}".rstrip() for example in examples)]),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -49,10 +49,10 @@ def add_at(command: argparse.ArgumentParser) -> None:
     command.add_argument("--at", metavar="N", help="the point of a record after N events (default: the end)")
 
 
-def rules_and_seats(chosen: argparse.Namespace) -> tuple[Rules, int]:
+def rules_and_seats(args: argparse.Namespace) -> tuple[Rules, int]:
     """The rules and the player count of `--rules` and `--seats`, checked together."""
-    game = rules(chosen.rules)
-    seats = max(game.setups) if chosen.seats is None else parse_int(chosen.seats, "seats")
+    game = rules(args.rules)
+    seats = max(game.setups) if args.seats is None else parse_int(args.seats, "seats")
     game.setup(seats)
     return game, seats
 

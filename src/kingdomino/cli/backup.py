@@ -19,7 +19,6 @@ GAMES = "kingdomino.sqlite3"
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "backup",
@@ -32,10 +31,10 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Copy, check the copy, and say how much is in it."""
-    folder = Path(chosen.data) if chosen.data else data_folder()
-    source, copy = folder / GAMES, Path(chosen.file)
+    folder = Path(args.data) if args.data else data_folder()
+    source, copy = folder / GAMES, Path(args.file)
     if not source.is_file():
         raise KingdominoError(f"data folder {quoted(str(folder))}: expected games there, found none")
     if copy.exists():

@@ -48,10 +48,10 @@ COMMANDS = {
 }
 BAD_INPUT = 2
 INTERRUPTED = 130
-_LONGEST = 300
+_MAX_MESSAGE_LENGTH = 300
 
 
-class Parser(argparse.ArgumentParser):
+class ArgumentParser(argparse.ArgumentParser):
     """An argument parser that refuses in one line and guesses no half-written option."""
 
     def __init__(self, **settings: Any) -> None:
@@ -59,13 +59,13 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave."""
-        short = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
+        short = message if len(message) <= _MAX_MESSAGE_LENGTH else f"{message[:_MAX_MESSAGE_LENGTH]}…"
         raise KingdominoError(f"{short} (see '{self.prog} --help')")
 
 
-def parser(names: Iterable[str] = COMMANDS) -> Parser:
+def parser(names: Iterable[str] = COMMANDS) -> ArgumentParser:
     """The parser with these subcommands: making them all takes longer than most answers."""
-    top = Parser(
+    top = ArgumentParser(
         prog="kingdomino",
         description="Kingdomino and Kingdomino Origins: rules, scores, records. Not associated with the publisher.",
         epilog="'kingdomino COMMAND --help' tells more about a command.",
@@ -77,26 +77,26 @@ def parser(names: Iterable[str] = COMMANDS) -> Parser:
     return top
 
 
-def read(words: Sequence[str]) -> argparse.Namespace:
+def parse_args(argv: Sequence[str]) -> argparse.Namespace:
     """What the words ask for; a word too many is refused as well as one too few."""
-    named = next((word for word in words if not word.startswith("-")), None)
+    named = next((word for word in argv if not word.startswith("-")), None)
     known = f"expected one of {', '.join(COMMANDS)} (see 'kingdomino --help')"
     if named is not None and named not in COMMANDS:
         raise KingdominoError(f"unknown command {quoted(named)}: {known}")
-    if not words:
+    if not argv:
         raise KingdominoError(f"no command: {known}")
-    if list(words).count("--") > 1:  # argparse would hand on an empty list as a word
+    if list(argv).count("--") > 1:  # argparse would hand on an empty list as a word
         raise KingdominoError("unexpected second '--' (see 'kingdomino --help')")
-    chosen, rest = parser([named] if named == words[0] else COMMANDS).parse_known_args(words)
+    chosen, rest = parser([named] if named == argv[0] else COMMANDS).parse_known_args(argv)
     if rest:
         raise KingdominoError(f"unexpected {quoted(rest[0])} (see 'kingdomino {chosen.command} --help')")
     return chosen
 
 
-def run(words: Sequence[str]) -> None:
+def run(argv: Sequence[str]) -> None:
     """Do what the words ask for."""
     try:
-        chosen = read(words)
+        chosen = parse_args(argv)
     except SystemExit:  # argparse has shown its help or the version
         return
     chosen.run(chosen)

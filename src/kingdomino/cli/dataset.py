@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from kingdomino.cli import arguments
-from kingdomino.cli.arena import MOST_JOBS, folder, names, positive, seconds
+from kingdomino.cli.arena import MAX_JOBS, folder, names, positive, seconds
 from kingdomino.cli.arguments import Commands
 from kingdomino.cli.progress import progress
 from kingdomino.components import KingdominoError
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "dataset",
@@ -41,33 +40,33 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Play, write, and say what was written."""
-    players, games = seated(chosen), positive(chosen.games, "games")
-    jobs, out = positive(chosen.jobs, "jobs", MOST_JOBS), folder(chosen.out)
+    players, games = seated(args), positive(args.games, "games")
+    jobs, out = positive(args.jobs, "jobs", MAX_JOBS), folder(args.out)
     assert out is not None
     from kingdomino.players.arena import Match
 
-    match = Match(chosen.rules, players, arguments.parse_int(chosen.seed, "seed"), seconds(chosen.limit))
+    match = Match(args.rules, players, arguments.parse_int(args.seed, "seed"), seconds(args.limit))
     try:
         from kingdomino.environments.dataset import make
     except ModuleNotFoundError as missing:
         raise KingdominoError(str(missing)) from None
     with progress(", ".join(players), "games") as told:
         made = make(match, games, out, jobs=jobs, progress=told)
-    print(json.dumps(summary(made)) if chosen.json else text(made))
+    print(json.dumps(summary(made)) if args.json else text(made))
 
 
-def seated(chosen: argparse.Namespace) -> tuple[str, ...]:
+def seated(args: argparse.Namespace) -> tuple[str, ...]:
     """A player for every seat: as many as there are seats, or one for all."""
-    found = names(chosen.players)
-    game = rules(chosen.rules)
-    if chosen.seats is None:
+    found = names(args.players)
+    game = rules(args.rules)
+    if args.seats is None:
         return found if len(found) > 1 else found * max(game.setups)
-    seats = arguments.parse_int(chosen.seats, "seats")
+    seats = arguments.parse_int(args.seats, "seats")
     game.setup(seats)
     if len(found) not in (1, seats):
-        raise KingdominoError(f"players {quoted(chosen.players)}: expected {seats}, or one for all {seats} seats")
+        raise KingdominoError(f"players {quoted(args.players)}: expected {seats}, or one for all {seats} seats")
     return found if len(found) == seats else found * seats
 
 

@@ -26,7 +26,7 @@ class FluentMessages(Messages):
         self._words = "classic"
         self.labels = FluentTableLabels(self)
 
-    def say(self, message: str, **values: object) -> str:
+    def format(self, message: str, **values: object) -> str:
         """A message of the command line."""
         return self.spoken(f"cli-{message}", **values)
 
@@ -64,7 +64,7 @@ class FluentMessages(Messages):
 
     def prompt(self, position: Position, seat: Seat) -> str:
         """What a seat is asked to decide."""
-        return self.say("asked", seat=seat, task=self.expected(position))
+        return self.format("asked", seat=seat, task=self.expected(position))
 
     def why_illegal(self, error: KingdominoError) -> str:
         """Why something cannot be done; about what is no event at all, the reader of events speaks English."""
@@ -97,13 +97,13 @@ class FluentMessages(Messages):
 class FluentTableLabels(labels.TableLabels):
     """What the table says in that language."""
 
-    def __init__(self, voice: FluentMessages) -> None:
-        self._voice = voice
-        self.this_round, self.next_round = voice.spoken("line-now"), voice.spoken("line-next")
+    def __init__(self, messages: FluentMessages) -> None:
+        self._voice = messages
+        self.this_round, self.next_round = messages.spoken("line-now"), messages.spoken("line-next")
 
     def title(self, position: Position, names: Sequence[str]) -> str:
         """Where in the game the table is, and who is to do what."""
-        say, rules = self._voice.say, position.rules
+        say, rules = self._voice.format, position.rules
         parts = [rules.name]
         if rules.games > 1:
             parts.append(say("game-of", game=position.game, games=rules.games))
@@ -115,14 +115,14 @@ class FluentTableLabels(labels.TableLabels):
         if position.is_over:
             winners = position.result().winners
             called = ", ".join(labels.called(seat, names) for seat in winners)
-            return self._voice.say("winner" if len(winners) == 1 else "winners", players=called)
+            return self._voice.format("winner" if len(winners) == 1 else "winners", players=called)
         expected = self._voice.expected(position)
         return expected if position.seat is None else f"{labels.called(position.seat, names)}: {expected}"
 
     def points(self, position: Position, seat: Seat) -> str:
         """The points of a seat."""
         now, total = position.score(seat).total, position.tallies()[seat].points
-        return self._voice.say("points-in-all", points=now, total=total) if position.previous_games else str(now)
+        return self._voice.format("points-in-all", points=now, total=total) if position.previous_games else str(now)
 
     def shared(self, position: Position) -> str:
         """Who holds the totems, or who is in the cave."""
@@ -130,18 +130,18 @@ class FluentTableLabels(labels.TableLabels):
         if isinstance(commons, Totems):
             held = ((kind, commons.holder(kind)) for kind in Resource)
             holders = (f"{voice.named(kind)} {'-' if holder is None else holder}" for kind, holder in held)
-            return voice.say("totems", holders=", ".join(holders))
+            return voice.format("totems", holders=", ".join(holders))
         if isinstance(commons, Cave):
             tiles = ", ".join(map(voice.named, commons.face_up)) or "-"
-            return voice.say("cave", cavemen=tiles, count=len(commons.face_down))
+            return voice.format("cave", cavemen=tiles, count=len(commons.face_down))
         return ""
 
     def pile(self, position: Position) -> str:
         """How many dominoes will still be drawn, and out of how many nobody has seen."""
         coming, unseen = position.setup.dominoes - position.drawn, len(position.unseen)
-        return self._voice.say("pile", coming=coming, unseen=unseen)
+        return self._voice.format("pile", coming=coming, unseen=unseen)
 
     def discards(self, position: Position) -> str:
         """Which dominoes have left the game face up."""
         numbers = " ".join(map(str, position.discards))
-        return self._voice.say("discards", numbers=numbers) if numbers else ""
+        return self._voice.format("discards", numbers=numbers) if numbers else ""

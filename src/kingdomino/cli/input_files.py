@@ -12,10 +12,10 @@ from kingdomino.components.errors import quoted
 from kingdomino.game import Record
 
 STANDARD_INPUT = "-"
-LARGEST_FILE = 2_000_000
+MAX_FILE_BYTES = 2_000_000
 """Bytes of a file that are read; no record comes near."""
 
-LONGEST_LINE = 10_000
+MAX_LINE_LENGTH = 10_000
 """Bytes of a line that are read at once; no kingdom comes near, so that a longer line is refused as a kingdom."""
 
 
@@ -31,10 +31,10 @@ def record(name: str) -> Record:
 def file_text(name: str) -> str:
     """The text of a file, or of standard input for `-`."""
     if name == STANDARD_INPUT:
-        return text_of(standard_input().read(LARGEST_FILE + 1), describe_source(name))
+        return text_of(standard_input().read(MAX_FILE_BYTES + 1), describe_source(name))
     try:
         with Path(name).open("rb") as file:
-            return text_of(file.read(LARGEST_FILE + 1), describe_source(name))
+            return text_of(file.read(MAX_FILE_BYTES + 1), describe_source(name))
     except FileNotFoundError:
         raise KingdominoError(f"{describe_source(name)}: expected a file, found none") from None
     except IsADirectoryError:
@@ -50,7 +50,7 @@ def file_text(name: str) -> str:
 def input_lines() -> Iterator[tuple[int, str]]:
     """The lines of standard input that are not empty, with their numbers."""
     stream = standard_input()
-    for number, raw in enumerate(iter(lambda: stream.readline(LONGEST_LINE), b""), start=1):
+    for number, raw in enumerate(iter(lambda: stream.readline(MAX_LINE_LENGTH), b""), start=1):
         text = text_of(raw, f"line {number}").strip()
         if text:
             yield number, text
@@ -65,8 +65,8 @@ def standard_input() -> BinaryIO:
 
 def text_of(raw: bytes, what: str) -> str:
     """Bytes as text; the mark that some editors put at the beginning is left out."""
-    if len(raw) > LARGEST_FILE:
-        raise KingdominoError(f"{what}: expected at most {LARGEST_FILE} bytes")
+    if len(raw) > MAX_FILE_BYTES:
+        raise KingdominoError(f"{what}: expected at most {MAX_FILE_BYTES} bytes")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

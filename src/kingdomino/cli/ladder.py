@@ -16,7 +16,6 @@ from kingdomino.components.errors import quoted
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "ladder",
@@ -35,31 +34,31 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Play, rate, show."""
     from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
     from kingdomino.players.ladder.plot import svg
 
-    if (chosen.players is None) == (chosen.read is None):
+    if (args.players is None) == (args.read is None):
         raise KingdominoError("expected --players to play, or --read to rate what was played")
-    if chosen.read is not None:
-        robin, summaries = read_round_robin(Path(chosen.read))
+    if args.read is not None:
+        robin, summaries = read_round_robin(Path(args.read))
     else:
         robin = RoundRobin(
-            chosen.rules,
-            arena.names(chosen.players),
-            arena.positive(chosen.seats, "seats"),
-            arena.positive(chosen.games, "games"),
-            arguments.parse_int(chosen.seed, "seed"),
-            arena.seconds(chosen.limit),
+            args.rules,
+            arena.names(args.players),
+            arena.positive(args.seats, "seats"),
+            arena.positive(args.games, "games"),
+            arguments.parse_int(args.seed, "seed"),
+            arena.seconds(args.limit),
         )
         told_of = f"{len(robin.players)} players"
-        with arena.make_executor(chosen) as place, progress(told_of) as told, redirect_stdout(sys.stderr):
-            summaries = play_round_robin(robin, where=place, out=arena.folder(chosen.out), progress=told)
+        with arena.make_executor(args) as place, progress(told_of) as told, redirect_stdout(sys.stderr):
+            summaries = play_round_robin(robin, where=place, out=arena.folder(args.out), progress=told)
     found = Ladder.of(robin, summaries)
-    if chosen.svg is not None:
+    if args.svg is not None:
         try:
-            Path(chosen.svg).write_text(svg(found), "utf-8")
+            Path(args.svg).write_text(svg(found), "utf-8")
         except OSError as error:
-            raise KingdominoError(f"--svg {quoted(chosen.svg)}: cannot be written ({error.strerror})") from None
-    print(json.dumps(found.as_dict()) if chosen.json else found)
+            raise KingdominoError(f"--svg {quoted(args.svg)}: cannot be written ({error.strerror})") from None
+    print(json.dumps(found.as_dict()) if args.json else found)

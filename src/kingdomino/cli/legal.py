@@ -13,7 +13,6 @@ from kingdomino.rulebook.squares import squares_in
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "legal",
@@ -28,14 +27,14 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """List the placements and mark every square they cover."""
-    game, seats = arguments.rules_and_seats(chosen)
+    game, seats = arguments.rules_and_seats(args)
     side = game.setup(seats).side
-    domino = arguments.domino(chosen.domino, game.box)
-    kingdom = arguments.kingdom(chosen.kingdom, game, seats)
+    domino = arguments.domino(args.domino, game.box)
+    kingdom = arguments.kingdom(args.kingdom, game, seats)
     found = placements(kingdom, domino, side)
-    if chosen.json:
+    if args.json:
         print(json.dumps({"domino": str(domino), "placements": [str(placement) for placement in found]}))
         return
     if not found:

@@ -22,13 +22,13 @@ class Messages:
     labels = TableLabels()
     """What the table says."""
 
-    def say(self, message: str, **values: object) -> str:
+    def format(self, message: str, **values: object) -> str:
         """A message with its values."""
         return _english()[f"cli-{message}"].format(**values)
 
     def prompt(self, position: Position, seat: Seat) -> str:
         """What a seat is asked to decide."""
-        return self.say("asked", seat=seat, task=position.step.prompt(position))
+        return self.format("asked", seat=seat, task=position.step.prompt(position))
 
     def why_illegal(self, error: KingdominoError) -> str:
         """Why something cannot be done: the sentence of the rules, or of whoever read what was typed."""

@@ -10,22 +10,22 @@ from kingdomino.editions.events import Claim, Place
 ENGLISH = Messages()
 
 
-def listed(position: Position, seat: Seat, width: int, voice: Messages = ENGLISH) -> str:
+def format_moves(position: Position, seat: Seat, width: int, messages: Messages = ENGLISH) -> str:
     """The legal events of a seat, numbered, in columns; a claim is called by its domino's number.
 
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
-    >>> print(listed(position, Seat.B, width=80))
-    B is to claim a free domino of the next line:
+    >>> print(format_moves(position, Seat.B, width=80))
+    B has to claim a free domino of the next line:
       3  f f      17  f l     25  f1 w    40  m1 w
     """
     if position.seat is not seat:
-        return voice.say("nothing-now")
+        return messages.format("nothing-now")
     entries = [_entry(index, event, position) for index, event in enumerate(position.legal(), start=1)]
     room = max(map(len, entries))
     columns = max(1, (width - 2) // (room + 4))
     rows = [entries[first : first + columns] for first in range(0, len(entries), columns)]
     lines = ["  " + "    ".join(f"{entry:<{room}}" for entry in row).rstrip() for row in rows]
-    return "\n".join([voice.prompt(position, seat), *lines])
+    return "\n".join([messages.prompt(position, seat), *lines])
 
 
 def _entry(index: int, event: Event, position: Position) -> str:
@@ -38,12 +38,12 @@ def _entry(index: int, event: Event, position: Position) -> str:
     return f"{index:>2}  {event}"
 
 
-def read(line: str, position: Position, voice: Messages = ENGLISH) -> Event:
+def parse_choice(line: str, position: Position, messages: Messages = ENGLISH) -> Event:
     """The event that a person means: its text, or its number in the list; refused with the rules' own sentence."""
     legal = position.legal()
     if line.isascii() and line.isdigit() and not isinstance(legal[0], Claim):
         if not 1 <= int(line[:4]) <= len(legal):
-            raise KingdominoError(voice.say("expected-number", number=line[:4], most=len(legal)))
+            raise KingdominoError(messages.format("expected-number", number=line[:4], most=len(legal)))
         return legal[int(line[:4]) - 1]
     event = Event.parse(line)
     objection = position.objection(event)

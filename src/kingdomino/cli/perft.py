@@ -10,11 +10,10 @@ from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
 from kingdomino.rulebook.perft import perft
 
-MOST = 8
+MAX_DEPTH = 8
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "perft",
@@ -23,7 +22,7 @@ def add(commands: Commands) -> None:
         "--rules origins-discovery --kingdom jdd1/Cgv1 20 30",
     )
     command.add_argument(
-        "dominoes", metavar="DOMINO", nargs="+", help=f"numbers 1-48 in the order of placing, at most {MOST}"
+        "dominoes", metavar="DOMINO", nargs="+", help=f"numbers 1-48 in the order of placing, at most {MAX_DEPTH}"
     )
     command.add_argument("--kingdom", metavar="K", default="C", help="where to begin (default: a lone castle)")
     arguments.add_rules(command)
@@ -31,17 +30,17 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Count, one line per domino: its number, and the ways to have placed everything up to it."""
-    game, seats = arguments.rules_and_seats(chosen)
-    if len(chosen.dominoes) > MOST:
-        raise KingdominoError(f"{len(chosen.dominoes)} dominoes: expected at most {MOST}, the counts explode")
-    dominoes = [arguments.domino(text, game.box) for text in chosen.dominoes]
+    game, seats = arguments.rules_and_seats(args)
+    if len(args.dominoes) > MAX_DEPTH:
+        raise KingdominoError(f"{len(args.dominoes)} dominoes: expected at most {MAX_DEPTH}, the counts explode")
+    dominoes = [arguments.domino(text, game.box) for text in args.dominoes]
     for index, domino in enumerate(dominoes):
         if domino in dominoes[:index]:
             raise KingdominoError(f"domino '{domino.number}' is named twice: expected each once, the box has one (C1)")
-    counts = perft(arguments.kingdom(chosen.kingdom, game, seats), dominoes, game.setup(seats).side)
-    if chosen.json:
+    counts = perft(arguments.kingdom(args.kingdom, game, seats), dominoes, game.setup(seats).side)
+    if args.json:
         print(json.dumps({"dominoes": [domino.number for domino in dominoes], "counts": counts}))
         return
     for domino, count in zip(dominoes, counts, strict=True):

@@ -20,7 +20,6 @@ BOT = "squire"
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "play",
@@ -46,47 +45,47 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Sit down and play."""
     from kingdomino.cli import language
     from kingdomino.cli.play_session import Session
 
-    record = loaded(chosen) if chosen.load is not None else begun(chosen)
-    spoken = language.messages_for(chosen.language, os.environ)
-    Session(record, you(chosen, record), colour=terminal.colour(), width=terminal.width(), voice=spoken).play()
+    record = load_session(args) if args.load is not None else new_session(args)
+    spoken = language.messages_for(args.language, os.environ)
+    Session(record, you(args, record), colour=terminal.colour(), width=terminal.width(), messages=spoken).play()
 
 
-def begun(chosen: argparse.Namespace) -> Record:
+def new_session(args: argparse.Namespace) -> Record:
     """A new game, with everybody's name at a seat."""
-    chosen.rules = chosen.rules or "classic"
-    game, seats = arguments.rules_and_seats(chosen)
-    mine = seat(chosen.seat or "A", seats)
-    return Record(game, seats, (), headers(chosen, game, seats, mine, {}))
+    args.rules = args.rules or "classic"
+    game, seats = arguments.rules_and_seats(args)
+    mine = seat(args.seat or "A", seats)
+    return Record(game, seats, (), headers(args, game, seats, mine, {}))
 
 
-def loaded(chosen: argparse.Namespace) -> Record:
+def load_session(args: argparse.Namespace) -> Record:
     """A saved game; who sits where may be changed, the game may not."""
     for option in ("rules", "seats"):
-        if getattr(chosen, option) is not None:
+        if getattr(args, option) is not None:
             raise KingdominoError(f"--{option}: a saved game has its own, expected no --{option} with --load")
-    record = input_files.record(chosen.load)
+    record = input_files.record(args.load)
     if record.final.is_over:
         raise KingdominoError(
-            f"{input_files.describe_source(chosen.load)}: the game is over, 'kingdomino replay' shows it"
+            f"{input_files.describe_source(args.load)}: the game is over, 'kingdomino replay' shows it"
         )
-    mine = you(chosen, record)
+    mine = you(args, record)
     return Record(
         record.rules,
         record.seats,
         record.events,
-        headers(chosen, record.rules, record.seats, mine, dict(record.headers)),
+        headers(args, record.rules, record.seats, mine, dict(record.headers)),
     )
 
 
-def you(chosen: argparse.Namespace, record: Record) -> Seat:
+def you(args: argparse.Namespace, record: Record) -> Seat:
     """Where the person sits: as asked for, else where the record says so, else at A."""
-    if chosen.seat is not None:
-        return seat(chosen.seat, record.seats)
+    if args.seat is not None:
+        return seat(args.seat, record.seats)
     return next((one for one in tuple(Seat)[: record.seats] if record.headers.get(str(one)) == YOU), Seat.A)
 
 
@@ -98,21 +97,21 @@ def seat(text: str, seats: int) -> Seat:
     return SEAT_LETTERS[text]
 
 
-def headers(chosen: argparse.Namespace, game: Rules, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
+def headers(args: argparse.Namespace, game: Rules, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
     """Who sits where, and the seed of the deal."""
     from kingdomino.players.arena import seated_players
 
     others = [one for one in tuple(Seat)[: len(game.start(seats).seats)] if one is not mine]
-    names = [known.get(str(one), BOT) for one in others] if chosen.bots is None else chosen.bots.split(",")
+    names = [known.get(str(one), BOT) for one in others] if args.bots is None else args.bots.split(",")
     # Whoever sat at the seat that is mine now, or was called "you" elsewhere, is replaced by the usual bot.
     names = [BOT if name == YOU else name for name in names]
     if len(names) == 1:
         names *= len(others)
     if len(names) != len(others):
-        raise KingdominoError(f"--bots {quoted(chosen.bots)}: expected 1 or {len(others)} names, not {len(names)}")
+        raise KingdominoError(f"--bots {quoted(args.bots)}: expected 1 or {len(others)} names, not {len(names)}")
     seated_players.check(names)
-    if chosen.seed is not None:
-        known["Seed"] = str(arguments.parse_int(chosen.seed, "seed"))
+    if args.seed is not None:
+        known["Seed"] = str(arguments.parse_int(args.seed, "seed"))
     known.setdefault("Seed", str(secrets.randbelow(10**9)))
     arguments.parse_int(known["Seed"], "the record's seed")
     sitting = {str(mine): YOU, **{str(one): name for one, name in zip(others, names, strict=True)}}

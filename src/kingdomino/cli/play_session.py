@@ -43,16 +43,16 @@ class Session:
     """One game at the terminal. Events up to `_kept` are confirmed; later ones are the person's to take back."""
 
     def __init__(
-        self, record: Record, you: Seat, *, colour: bool = False, width: int = 120, voice: Messages | None = None
+        self, record: Record, you: Seat, *, colour: bool = False, width: int = 120, messages: Messages | None = None
     ) -> None:
         self._record, self._you, self._colour, self._width = record, you, colour, width
-        self._voice = voice or Messages()
+        self._voice = messages or Messages()
         self._events, self._positions = list(record.events), list(record.positions)
         self._kept = len(self._events)
         self._saved = self._kept
         self._names = [record.headers[str(seat)] for seat in record.final.seats]
         seed = int(record.headers["Seed"])
-        self._names[you] = self._voice.say("you")
+        self._names[you] = self._voice.format("you")
         seated_players.warm_up(
             record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you]
         )
@@ -96,7 +96,7 @@ class Session:
         told: list[tuple[str, list[str]]] = []
         while not self._position.is_over and self._position.seat is not self._you:
             seat = self._position.seat
-            who = self._voice.say("deal") if seat is None else f"{seat} {self._names[seat]}"
+            who = self._voice.format("deal") if seat is None else f"{seat} {self._names[seat]}"
             event = self._dealer.deal(self._position) if seat is None else self._decision(seat)
             if not told or told[-1][0] != who:
                 told.append((who, []))
@@ -123,7 +123,7 @@ class Session:
         self._list()
         while True:
             mine = self._position.seat is self._you
-            line = self._ask(f"{self._you}> " if mine else f"{self._voice.say('confirm', seat=self._you)} ")
+            line = self._ask(f"{self._you}> " if mine else f"{self._voice.format('confirm', seat=self._you)} ")
             if not mine and line in ("", "y", "yes"):
                 return
             if mine and line not in self._words and line.split()[:1] != ["save"]:
@@ -156,7 +156,7 @@ class Session:
 
     def _decide(self, line: str) -> None:
         try:
-            event = move_menu.read(line, self._position, self._voice)
+            event = move_menu.parse_choice(line, self._position, self._voice)
         except KingdominoError as error:
             if line:
                 self._say("not-so", reason=self._voice.why_illegal(error))
@@ -191,18 +191,18 @@ class Session:
         for option in found.options[:HINTS]:
             events = " ".join(map(str, option.events))
             chance, margin = f"{100 * option.win:.0f}", f"{option.margin:+.1f}"
-            promised = self._voice.say("promises", events=events, chance=chance, margin=margin)
+            promised = self._voice.format("promises", events=events, chance=chance, margin=margin)
             print(f"  {promised} {self._voice.reasons(option)}".rstrip())
 
     def _help(self) -> None:
         for message, typed in HELP.items():
-            print(f"  {typed:<13} {self._voice.say(f'help-{message}')}")
+            print(f"  {typed:<13} {self._voice.format(f'help-{message}')}")
 
     def _say(self, message: str, **values: object) -> None:
-        print(self._voice.say(message, **values))
+        print(self._voice.format(message, **values))
 
     def _list(self) -> None:
-        print(move_menu.listed(self._position, self._you, self._width, self._voice))
+        print(move_menu.format_moves(self._position, self._you, self._width, self._voice))
 
     def _show(self) -> None:
         print()
@@ -215,7 +215,7 @@ class Session:
         path = Path(name)
         try:
             if not name:
-                raise KingdominoError(self._voice.say("expected-file"))
+                raise KingdominoError(self._voice.format("expected-file"))
             if path.exists():
                 Record.parse(path.read_text("utf-8"))
             record = Record(
@@ -225,7 +225,7 @@ class Session:
         except OSError as error:
             self._say("not-saved", detail=f"{quoted(name)}: {error.strerror}")
         except (KingdominoError, ValueError) as error:
-            self._say("not-saved", detail=self._voice.say("no-record", file=quoted(name)) if name else error)
+            self._say("not-saved", detail=self._voice.format("no-record", file=quoted(name)) if name else error)
         else:
             self._saved = self._kept
             self._say("saved", file=name)
@@ -233,6 +233,6 @@ class Session:
     def _farewell(self) -> None:
         """The game is over; it may still be saved."""
         self._kept = len(self._events)
-        while line := self._ask(f"{self._voice.say('farewell')} "):
+        while line := self._ask(f"{self._voice.format('farewell')} "):
             if not self._obey(line) or line in ("undo", "list", "hint"):
                 self._say("over", word=quoted(line))

@@ -11,7 +11,6 @@ from kingdomino.game import Dealer, Record, play_game, random_policy
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "random-game",
@@ -24,10 +23,10 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Play and print."""
-    game, seats = arguments.rules_and_seats(chosen)
-    seed = secrets.randbelow(10**9) if chosen.seed is None else arguments.parse_int(chosen.seed, "seed")
+    game, seats = arguments.rules_and_seats(args)
+    seed = secrets.randbelow(10**9) if args.seed is None else arguments.parse_int(args.seed, "seed")
     record = play_game(game, [random_policy(seed)] * seats, Dealer.from_seed(seed))
     headers = {"Seed": str(seed), **{str(seat): "random" for seat in record.final.seats}}
     print(Record(game, seats, record.events, headers), end="")

@@ -12,7 +12,6 @@ from kingdomino.rendering import table
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "replay",
@@ -26,11 +25,11 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Check, then show."""
-    record = input_files.record(chosen.file)
-    at = arguments.point(chosen.at, record)
-    print(json.dumps(data(record, at)) if chosen.json else text(record, at))
+    record = input_files.record(args.file)
+    at = arguments.point(args.at, record)
+    print(json.dumps(data(record, at)) if args.json else text(record, at))
 
 
 def data(record: Record, at: int) -> dict[str, object]:

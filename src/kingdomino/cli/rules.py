@@ -12,7 +12,6 @@ from kingdomino.editions import EDITIONS, VARIANTS, Rules, Variant, rules, varia
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands, "rules", "list editions and variants, or sum up one game", "", "classic+middle-kingdom+harmony"
     )
@@ -21,13 +20,13 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """List everything, or sum up the named game."""
-    if chosen.name is None:
-        print(json.dumps([summary(game) for game in EDITIONS.values()]) if chosen.json else listing())
+    if args.name is None:
+        print(json.dumps([summary(game) for game in EDITIONS.values()]) if args.json else listing())
     else:
-        game = rules(chosen.name)
-        print(json.dumps(summary(game)) if chosen.json else text(game))
+        game = rules(args.name)
+        print(json.dumps(summary(game)) if args.json else text(game))
 
 
 def summary(game: Rules) -> dict[str, object]:

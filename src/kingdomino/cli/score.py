@@ -26,7 +26,6 @@ class Table(NamedTuple):
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "score",
@@ -47,19 +46,19 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Score one kingdom, or every line of standard input."""
-    game, seats = arguments.rules_and_seats(chosen)
-    held: frozenset[Resource] = frozenset() if chosen.totems is None else arguments.totems(chosen.totems)
+    game, seats = arguments.rules_and_seats(args)
+    held: frozenset[Resource] = frozenset() if args.totems is None else arguments.totems(args.totems)
     if held and not has_totems(game):
         others = " or ".join(name for name, edition in EDITIONS.items() if has_totems(edition))
-        raise KingdominoError(f"--totems {quoted(chosen.totems)}: {game.name} has no totems, expected {others}")
+        raise KingdominoError(f"--totems {quoted(args.totems)}: {game.name} has no totems, expected {others}")
     table = Table(game, seats, held)
-    if chosen.kingdom == input_files.STANDARD_INPUT:
+    if args.kingdom == input_files.STANDARD_INPUT:
         score_lines(table)
         return
-    found = table.score(chosen.kingdom)
-    print(json.dumps(found.as_dict()) if chosen.json else found)
+    found = table.score(args.kingdom)
+    print(json.dumps(found.as_dict()) if args.json else found)
 
 
 def has_totems(game: Rules) -> bool:

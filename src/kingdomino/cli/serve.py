@@ -12,7 +12,6 @@ from kingdomino.components import KingdominoError
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "serve",
@@ -36,7 +35,7 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Serve until interrupted."""
     try:
         from kingdomino.server import run
@@ -45,27 +44,27 @@ def run(chosen: argparse.Namespace) -> None:
         raise KingdominoError(
             f"the server needs more libraries ({error.name} is missing): pip install 'kingdomino[server]'"
         ) from None
-    rate = arguments.parse_int(chosen.requests, "number of requests")
+    rate = arguments.parse_int(args.requests, "number of requests")
     limits = Limits(
-        tables_per_address=arguments.parse_int(chosen.tables_per_address, "number of tables"),
+        tables_per_address=arguments.parse_int(args.tables_per_address, "number of tables"),
         requests=rate,
         new_tables=max(0.5, rate / 100),
         sockets_per_address=max(100, rate * 2),
     )
     workers = max(1, (os.cpu_count() or 2) - 1)
     settings = Settings(
-        data=Path(chosen.data) if chosen.data else data_folder(),
-        database=chosen.database or os.environ.get("KINGDOMINO_DATABASE"),
-        host="0.0.0.0" if chosen.public else "127.0.0.1",
-        port=port(chosen.port),
-        public=chosen.public,
-        hosts=tuple(chosen.host),
-        trusted_proxies=chosen.proxy,
-        open_metrics=chosen.open_metrics,
-        workers=workers if chosen.workers is None else arguments.parse_int(chosen.workers, "number of workers"),
+        data=Path(args.data) if args.data else data_folder(),
+        database=args.database or os.environ.get("KINGDOMINO_DATABASE"),
+        host="0.0.0.0" if args.public else "127.0.0.1",
+        port=port(args.port),
+        public=args.public,
+        hosts=tuple(args.host),
+        trusted_proxies=args.proxy,
+        open_metrics=args.open_metrics,
+        workers=workers if args.workers is None else arguments.parse_int(args.workers, "number of workers"),
         limits=limits,
     )
-    run.run(settings, chosen.open, chosen.log)
+    run.run(settings, args.open, args.log)
 
 
 def port(text: str) -> int:

@@ -16,7 +16,6 @@ from kingdomino.rulebook import Kingdom
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "show",
@@ -32,20 +31,20 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Draw."""
-    if is_file(chosen.what):
-        record = input_files.record(chosen.what)
-        at = arguments.point(chosen.at, record)
-        if chosen.svg:
+    if is_file(args.what):
+        record = input_files.record(args.what)
+        at = arguments.point(args.at, record)
+        if args.svg:
             print(record.svg(at))
         else:
             print(table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width()))
         return
-    found = kingdom(chosen.what)
-    if chosen.at is not None:
-        raise KingdominoError(f"--at {quoted(chosen.at)}: expected a record, a kingdom has no events")
-    print(found.svg() if chosen.svg else rendering.text(found.lands, found.pieces, colour=terminal.colour()))
+    found = kingdom(args.what)
+    if args.at is not None:
+        raise KingdominoError(f"--at {quoted(args.at)}: expected a record, a kingdom has no events")
+    print(found.svg() if args.svg else rendering.text(found.lands, found.pieces, colour=terminal.colour()))
 
 
 def is_file(what: str) -> bool:

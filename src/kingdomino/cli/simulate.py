@@ -19,7 +19,6 @@ BAR = 30
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands,
         "simulate",
@@ -42,18 +41,18 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Play and print."""
-    game, seats = arguments.rules_and_seats(chosen)
-    games, seed = arguments.parse_int(chosen.games, "number of games"), arguments.parse_int(chosen.seed, "seed")
-    jobs = arguments.parse_int(chosen.jobs, "number of jobs")
-    policy = chosen.policy.split(",") if "," in chosen.policy else chosen.policy
+    game, seats = arguments.rules_and_seats(args)
+    games, seed = arguments.parse_int(args.games, "number of games"), arguments.parse_int(args.seed, "seed")
+    jobs = arguments.parse_int(args.jobs, "number of jobs")
+    policy = args.policy.split(",") if "," in args.policy else args.policy
     # Only this command needs the compiler: all others start without it.
     from kingdomino.simulator import simulate
 
     bar = _bar(games) if sys.stderr.isatty() else None
     result = simulate(game, seats, games, policy, seed, jobs, bar)
-    print(json.dumps(result.as_dict()) if chosen.json else _text(result))
+    print(json.dumps(result.as_dict()) if args.json else _text(result))
 
 
 def _bar(games: int) -> Callable[[int], None]:

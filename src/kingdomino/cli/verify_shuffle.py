@@ -12,7 +12,6 @@ from kingdomino.game import Dealer, Record
 
 
 def add(commands: Commands) -> None:
-    """Add the command."""
     command = arguments.add_command(
         commands, "verify-shuffle", "check the shuffle of a record against its secret", "game.kgr", "- < game.kgr"
     )
@@ -20,9 +19,9 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> None:
     """Check, and say so."""
-    print(verified(input_files.record(chosen.file)))
+    print(verified(input_files.record(args.file)))
 
 
 def verified(record: Record) -> str:
