@@ -31,13 +31,13 @@ def _english(monkeypatch) -> None:
 
 @pytest.fixture
 def run(capsys, monkeypatch) -> Run:
-    """Run a command with some words, and perhaps with bytes on standard input."""
+    """Run a command, optionally with bytes on standard input."""
 
     def command(*words: str, given: bytes = b"") -> Answer:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given), "utf-8"))
         code = main(words)
         out, err = capsys.readouterr()
-        # On a fresh machine the first command that needs the simulator says that it compiles: any of them may be it.
+        # On a fresh machine any command may be the first to compile the simulator, and reports that.
         return Answer(code, out, re.sub("kingdomino: compiling the simulator .*\n", "", err))
 
     return command
@@ -45,7 +45,7 @@ def run(capsys, monkeypatch) -> Run:
 
 @pytest.fixture
 def good(run) -> Callable[..., str]:
-    """Run a command that must succeed, and return what it says."""
+    """Run a command that must succeed; return its output."""
 
     def command(*words: str, given: bytes = b"") -> str:
         answer: Answer = run(*words, given=given)

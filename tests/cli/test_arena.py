@@ -56,10 +56,10 @@ def test_a_sequential_test_stops_early_and_says_what_it_found(capsys: pytest.Cap
         (["--players", "random,random", "--jobs", "0"], "jobs '0': expected 1-256"),
         (["--players", "random,random", "--seed", "x"], "seed 'x': expected a whole number"),
         (["--players", "random,random", "--limit", "0"], "limit '0': expected seconds, as in '0.5'"),
-        (["--players", "random,random", "--sprt", "20,0"], "--sprt '20,0': expected two strengths in Elo"),
+        (["--players", "random,random", "--sprt", "20,0"], "--sprt '20,0': expected two Elo differences"),
         (["--players", "random,random", "--out", ""], "--out '': expected the name of a folder"),
-        (["--players", "random,random", "--on", "moon"], "--on 'moon': expected 'ray'"),
-        (["--players", "random,random", "--address", "x"], "--address 'x': expected '--on ray' with it"),
+        (["--players", "random,random", "--executor", "moon"], "--executor 'moon': expected 'ray'"),
+        (["--players", "random,random", "--address", "x"], "--address 'x': expected '--executor ray' with it"),
         (["--players", "random,random", "--rules", "chess"], "unknown rules 'chess'"),
         ([], "--players"),
     ],
@@ -97,8 +97,8 @@ def test_a_ladder_is_played_kept_drawn_and_read(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ([], "expected --players to play, or --read to rate what was played"),
-        (["--read", "nowhere", "--players", "random,greedy"], "expected --players to play, or --read"),
+        ([], "expected --players to play or --read to rate saved games"),
+        (["--read", "nowhere", "--players", "random,greedy"], "expected --players to play or --read"),
         (["--read", "nowhere"], "folder 'nowhere': expected the folder of a ladder, found no ladder.json"),
         (["--players", "random,random"], "expected each once on a ladder"),
     ],
@@ -166,7 +166,7 @@ def murderer(folder: Path, victim: str) -> str:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ray_plays_the_same_match_even_when_a_worker_is_killed(tmp_path: Path, ray_environment: dict[str, str]):
     words = ["--players", murderer(tmp_path, WORKER), "--games", "8"]
-    on_ray = arena(*words, "--on", "ray", "--jobs", "2", "--out", str(tmp_path / "ray"), env=ray_environment)
+    on_ray = arena(*words, "--executor", "ray", "--jobs", "2", "--out", str(tmp_path / "ray"), env=ray_environment)
     assert on_ray.returncode == 0, on_ray.stderr
     assert (tmp_path / "mark").exists(), "a worker was killed"
     here = arena(*words)
@@ -180,14 +180,14 @@ def test_without_an_address_ray_is_started_whatever_cluster_left_its_own(ray_env
     left.parent.mkdir()
     left.write_text("127.0.0.1:1")
     there = {**ray_environment, "RAY_ADDRESS": "127.0.0.1:1"}
-    on_ray = arena("--players", "random,random", "--games", "2", "--on", "ray", "--jobs", "1", env=there)
+    on_ray = arena("--players", "random,random", "--games", "2", "--executor", "ray", "--jobs", "1", env=there)
     assert on_ray.returncode == 0, on_ray.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_lost_ray_node_ends_the_match_without_a_traceback(tmp_path: Path, ray_environment: dict[str, str]):
     # So many games that the workers cannot finish before the loss is noticed.
-    words = ["--players", murderer(tmp_path, NODE), "--games", "8000", "--on", "ray", "--jobs", "1"]
+    words = ["--players", murderer(tmp_path, NODE), "--games", "8000", "--executor", "ray", "--jobs", "1"]
     lost = arena(*words, env=ray_environment)
     assert lost.returncode == 2, lost.stderr
     assert "kingdomino: the Ray cluster was lost: " in lost.stderr
@@ -222,10 +222,10 @@ def test_a_local_ray_that_is_slow_to_start_is_started_again():
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setitem(sys.modules, "ray", None)
-    assert main([*MATCH, "--on", "ray"]) == 2
-    assert "'--on ray' needs Ray: install 'kingdomino[ray]'" in capsys.readouterr().err
+    assert main([*MATCH, "--executor", "ray"]) == 2
+    assert "'--executor ray' needs Ray: install 'kingdomino[ray]'" in capsys.readouterr().err
 
 
 def test_an_address_where_no_cluster_is_is_refused(capsys: pytest.CaptureFixture[str]):
-    assert main([*MATCH, "--on", "ray", "--address", "127.0.0.1:1"]) == 2
+    assert main([*MATCH, "--executor", "ray", "--address", "127.0.0.1:1"]) == 2
     assert "no Ray cluster at '127.0.0.1:1': nobody answers" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Every command does what its help says."""
+"""Every command, its help and the examples in it."""
 
 import json
 import xml.etree.ElementTree as ET
@@ -66,10 +66,10 @@ def test_rules_sums_up_one_game(good):
         "classic+mighty-duel+harmony (Kingdomino)",
         f"  {EDITIONS['classic'].summary}",
         "",
-        "  players  kings each  dominoes a line  dominoes in all  rounds  window",
-        "        2           2                4               48      12   7 × 7",
+        "  players  kings each  dominoes per line  dominoes in total  rounds  window",
+        "        2           2                  4                 48      12   7 × 7",
         "",
-        "  beside properties it scores: harmony",
+        "  scores besides properties: harmony",
         "",
         "  played with",
         "    +mighty-duel     Two players use all 48 dominoes and build 7 by 7 kingdoms in 12 rounds. (C20)",
@@ -168,7 +168,7 @@ def test_legal_as_json(good):
 
 def test_legal_says_when_a_domino_fits_nowhere(good):
     full = "wwwww/wwwww/wwCww/wwwww/wwwww"
-    assert good("legal", full, "48") == "domino 48:wm3 fits nowhere: it is discarded (C13)\n"
+    assert good("legal", full, "48") == "domino 48:wm3 does not fit anywhere: it is discarded (C13)\n"
     assert json.loads(good("legal", full, "48", "--json"))["placements"] == []
 
 
@@ -256,3 +256,7 @@ def test_perft_counts_after_each_domino(good):
     assert good("perft", "1", "2") == "1 24\n2 896\n"
     assert json.loads(good("perft", "--json", "--kingdom", "fff/fC./ff.", "1")) == {"dominoes": [1], "counts": [4]}
     assert good("perft", "--rules", "origins-tribe", "--seats", "2", "1") == "1 24\n"
+
+
+def test_former_command_names_are_still_accepted(good):
+    assert good("game", "--seed", "1") == good("random-game", "--seed", "1")

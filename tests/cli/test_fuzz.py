@@ -1,4 +1,4 @@
-"""Whatever somebody types: an answer, or exit code 2 and one line. Nothing else ever comes out."""
+"""Random arguments give an answer, or exit code 2 and one line of error."""
 
 import contextlib
 import io
@@ -17,7 +17,7 @@ GAME = str(play_game(rules("origins-totem"), [random_policy(1)] * 3, Dealer.from
 
 
 def answered(*words: str, standard_input: bytes = b"") -> int:
-    """Run a command; whatever it was, the answer has the form that was promised."""
+    """Run a command and check the form of its output."""
     out, err, stdin = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(standard_input))
     try:

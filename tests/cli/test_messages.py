@@ -82,7 +82,7 @@ def test_a_whole_game_is_told_without_a_word_missing(language, name, seats, monk
 
     def person(_prompt: str) -> str:
         position = session._position
-        if position.is_over and len(session._events) == session._kept:
+        if position.is_over and len(session._events) == session._confirmed:
             return ""
         word = next(words, None)
         if word is not None:
@@ -108,4 +108,4 @@ def test_the_rules_and_the_coach_speak_the_language_too(language):
     told = speaking.reasons(Option((), 0.5, 0.0, 0.0, 0.0, 0.0, 1, (), reasons))
     assert "17" in told
     assert isinstance(speaking, FluentMessages)
-    assert speaking.named("fire lady") != "fire lady"
+    assert speaking.name_of("fire lady") != "fire lady"

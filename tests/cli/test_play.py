@@ -15,7 +15,7 @@ from kingdomino.players.analysis.reasons import Reason
 from kingdomino.players.search.budget import SearchBudget
 
 OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")
-"""A comes up second and may claim 4, 20 or 24."""
+"""A is second and may claim 4, 20 or 24."""
 
 
 def lines(*words: str) -> bytes:
@@ -38,7 +38,7 @@ def test_a_person_plays_a_whole_game_of_any_kind(name: str, seats: int, monkeypa
 
     def person(_prompt: str) -> str:
         position = session._position
-        if position.is_over and len(session._events) == session._kept:
+        if position.is_over and len(session._events) == session._confirmed:
             return next(farewells)
         return str(position.legal()[-1]) if position.seat is Seat.A else "yes"
 
@@ -173,8 +173,8 @@ def test_a_bot_that_fails_gives_up_and_the_game_goes_on(good, tmp_path: Path):
         (("--bots", "random,random"), "--bots 'random,random': expected 1 or 3 names, not 2"),
         (("--bots", "nobody"), "unknown player 'nobody'"),
         (("--seed", "x"), "seed 'x': expected a whole number"),
-        (("--load", "nowhere.kgr"), "file 'nowhere.kgr': expected a file, found none"),
-        (("--load", "x.kgr", "--rules", "classic"), "--rules: a saved game has its own"),
+        (("--load", "nowhere.kgr"), "file 'nowhere.kgr': no such file"),
+        (("--load", "x.kgr", "--rules", "classic"), "--rules: not allowed with --load"),
     ],
 )
 def test_bad_words_are_refused(words: tuple[str, ...], complaint: str, bad):
@@ -184,7 +184,7 @@ def test_bad_words_are_refused(words: tuple[str, ...], complaint: str, bad):
 def test_a_game_that_is_over_cannot_go_on(bad, good, tmp_path: Path):
     path = tmp_path / "over.kgr"
     path.write_text(good("random-game", "--seed", "1", "--seats", "2"), "utf-8")
-    assert "the game is over, 'kingdomino replay' shows it" in bad("play", "--load", str(path))
+    assert "the game is over, use 'kingdomino replay'" in bad("play", "--load", str(path))
 
 
 def test_a_record_of_others_can_be_taken_over(good, tmp_path: Path):

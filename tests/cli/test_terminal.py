@@ -13,7 +13,7 @@ RECORD = '[Rules "classic"]\n[Seats "4"]\n\ndeal +3 +17 +25 +40\nresult *\n'
 
 
 class Terminal(io.TextIOWrapper):
-    """A terminal that somebody looks at, for tests."""
+    """A fake interactive terminal."""
 
     def isatty(self) -> bool:
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kingdomino.cli.verify_shuffle import verified
+from kingdomino.cli.verify_shuffle import verify
 from kingdomino.components import KingdominoError
 from kingdomino.game import Record
 from tests.server.app_client import BOT, OPEN, PERSON, House, Visitor
@@ -292,7 +292,7 @@ def test_a_table_starts_from_any_point_of_a_record(house):
     assert state["fair"]["from"] == 30
     assert Record.parse(again.record()).events[:30] == record.events[:30]
     again.play_on()
-    assert verified(Record.parse(again.record())).endswith("30 events were given")
+    assert verify(Record.parse(again.record())).endswith("30 events were given")
     end = {"rules": "classic", "seats": [PERSON, PERSON], "from": {"record": text, "at": -1}}
     assert house.client.post("/api/tables", json=end).status_code == 422
 
@@ -300,15 +300,15 @@ def test_a_table_starts_from_any_point_of_a_record(house):
 def test_the_deal_can_be_checked_by_anyone_once_the_game_is_over(house):
     ada = house.table("classic", [PERSON, PERSON])
     with pytest.raises(KingdominoError, match="no header"):
-        verified(Record.parse(ada.record()))
+        verify(Record.parse(ada.record()))
     commitment = ada.state()["fair"]["commitment"]
     ada.play_on()
     record = Record.parse(ada.record())
     assert record.headers["Commitment"] == commitment
-    assert verified(record).startswith("OK: ")
+    assert verify(record).startswith("OK: ")
     forged = Record(record.rules, record.seats, record.events, {**record.headers, "Secret": "00" * 16})
     with pytest.raises(KingdominoError, match="not the one that was committed to"):
-        verified(forged)
+        verify(forged)
 
 
 def test_a_bot_plays_against_bots_without_anybody_there(tmp_path):

@@ -85,7 +85,7 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
     return said, made
 
 
-REFUSING = {"Refusal": 2, "forbidden": 0, "refused": 0, "not_ready": 0, "Unwritable": 0, "not_found": 0}
+REFUSING = {"ApiError": 2, "forbidden": 0, "refused": 0, "not_ready": 0, "StoreUnavailable": 0, "not_found": 0}
 """What the server says no with, and which of its arguments names the message."""
 
 
@@ -116,14 +116,14 @@ def test_everything_that_the_server_refuses_can_be_said_in_every_language() -> N
 def spoken() -> set[str]:
     """The messages of the command line that its sources name; English needs some less than the other languages."""
     text = "\n".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
-    said = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', text)) | set(re.findall(r"say\('([a-z-]+)'", text))
+    said = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', text)) | set(re.findall(r"format\('([a-z-]+)'", text))
     return {f"cli-{word}" for word in said} & messages("en", "cli.ftl").keys() | {f"cli-help-{word}" for word in HELP}
 
 
 def test_everything_that_the_command_line_says_is_a_message() -> None:
     said = set()
     for path in (PACKAGE / "cli").glob("*.py"):
-        said |= set(re.findall(r"\b_?say\(f?[\"']([a-z-]+)[\"']", path.read_text("utf-8")))
+        said |= set(re.findall(r"\b(?:_say|format)\(f?[\"']([a-z-]+)[\"']", path.read_text("utf-8")))
     assert len(said) > 20
     assert {f"cli-{word}" for word in said} - messages("en", "cli.ftl").keys() == set()
 

@@ -1,4 +1,4 @@
-"""One command, `kingdomino`, with subcommands. Knows words and exit codes; the rules are asked elsewhere.
+"""The `kingdomino` command and its subcommands.
 
 Bad input of any kind ends with exit code 2 and one line on standard error that quotes it.
 """

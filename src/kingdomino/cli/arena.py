@@ -1,4 +1,4 @@
-"""`kingdomino arena`: a match between players, deal by deal and seat by seat, with intervals."""
+"""`kingdomino arena`: a match between players on paired deals, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -30,61 +30,70 @@ def add(commands: Commands) -> None:
         "play a match between players and measure their strength",
         "--players greedy,random --games 200 --seed 1",
         "--rules classic+harmony --players full-greedy,greedy,greedy,greedy --games 400 --seed 1 --jobs 2 --out match",
-        "--players exec:examples/bot.py,random --games 20 --seed 1 --json",
+        "--players exec:./bot.py,random --games 20 --seed 1 --json",
         "--players mcts:200,mcts:100 --games 4000 --seed 1 --sprt 0,20",
     )
     add_match(command)
     command.add_argument("--players", metavar="A,B", required=True, help="two to four players; one seat for each")
     command.add_argument(
-        "--sprt", metavar="ELO0,ELO1", help="stop as soon as the first player's strength is told: ELO0 or ELO1"
+        "--sprt",
+        metavar="ELO0,ELO1",
+        help="stop as soon as the test decides between ELO0 and ELO1 for the first player",
     )
     command.set_defaults(run=run)
 
 
 def add_match(command: argparse.ArgumentParser) -> None:
-    """What arena and ladder share."""
+    """Options shared by `arena` and `ladder`."""
     command.add_argument(
         "--rules",
         metavar="R",
         default="classic",
         help="edition and variants joined by '+', as 'kingdomino rules' lists them (default: %(default)s)",
     )
-    command.add_argument("--games", metavar="G", default="100", help="at least so many, in whole deals (%(default)s)")
+    command.add_argument(
+        "--games", metavar="G", default="100", help="minimum number of games, rounded up to whole deals (%(default)s)"
+    )
     command.add_argument("--seed", metavar="S", default="0", help="the same seed gives the same match (%(default)s)")
-    command.add_argument("--jobs", metavar="J", help="processes side by side (default: 1; with ray: every core)")
-    command.add_argument("--on", metavar="ray", help="play on a Ray cluster; needs the extra kingdomino[ray]")
-    command.add_argument("--address", metavar="A", help="of a running Ray cluster (default: one of this machine)")
+    command.add_argument("--jobs", metavar="J", help="worker processes (default: 1; with ray: every core)")
+    command.add_argument(
+        "--executor", metavar="ray", help="where to play; 'ray' needs the extra kingdomino[ray] (default: this process)"
+    )
+    command.add_argument("--on", dest="executor", help=argparse.SUPPRESS)
+    command.add_argument(
+        "--address", metavar="A", help="address of a running Ray cluster (default: start one on this machine)"
+    )
     command.add_argument(
         "--limit", metavar="SECONDS", default="10", help="for each decision of an 'exec:' bot (default: %(default)s)"
     )
-    command.add_argument("--out", metavar="DIR", help="keep results and records there, and go on where it stopped")
+    command.add_argument("--out", metavar="DIR", help="save results and records there; the same command resumes")
     arguments.add_json(command)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play and report. Whatever Ray has to say meanwhile does not belong to the report."""
+    # Ray prints to standard output: send that to standard error, so that the report stays clean.
     from kingdomino.players.arena import Match, play_match
 
     players = names(args.players)
     match = Match(args.rules, players, arguments.parse_int(args.seed, "seed"), seconds(args.limit))
-    with make_executor(args) as place, progress(", ".join(players)) as told, redirect_stdout(sys.stderr):
+    with make_executor(args) as executor, progress(", ".join(players)) as on_progress, redirect_stdout(sys.stderr):
         summary = play_match(
             match,
             positive(args.games, "games"),
-            where=place,
+            where=executor,
             out=folder(args.out),
             sprt=sprt(args.sprt, match.seats),
-            progress=told,
+            progress=on_progress,
         )
     print(json.dumps(summary.as_dict()) if args.json else summary)
 
 
 def names(text: str) -> tuple[str, ...]:
     """The players of `A,B`."""
-    found = tuple(text.split(","))
-    if "" in found:
+    players = tuple(text.split(","))
+    if "" in players:
         raise KingdominoError(f"players {quoted(text)}: expected names joined by ','")
-    return found
+    return players
 
 
 def folder(text: str | None) -> Path | None:
@@ -97,16 +106,16 @@ def folder(text: str | None) -> Path | None:
 
 
 def make_executor(args: argparse.Namespace) -> AbstractContextManager[Executor]:
-    """Where blocks are played: `--jobs`, `--on` and `--address`."""
+    """The executor chosen by `--jobs`, `--executor` and `--address`."""
     from kingdomino.players.arena.ray_executor import RayExecutor
     from kingdomino.players.arena.runner import here
 
     jobs = None if args.jobs is None else positive(args.jobs, "jobs", MAX_JOBS)
-    if args.on not in (None, "ray"):
-        raise KingdominoError(f"--on {quoted(args.on)}: expected 'ray'")
-    if args.on is None and args.address is not None:
-        raise KingdominoError(f"--address {quoted(args.address)}: expected '--on ray' with it")
-    return RayExecutor(args.address, jobs) if args.on else nullcontext(here(jobs or 1))
+    if args.executor not in (None, "ray"):
+        raise KingdominoError(f"--executor {quoted(args.executor)}: expected 'ray'")
+    if args.executor is None and args.address is not None:
+        raise KingdominoError(f"--address {quoted(args.address)}: expected '--executor ray' with it")
+    return RayExecutor(args.address, jobs) if args.executor else nullcontext(here(jobs or 1))
 
 
 def sprt(text: str | None, seats: int) -> Sprt | None:
@@ -115,16 +124,14 @@ def sprt(text: str | None, seats: int) -> Sprt | None:
 
     if text is None:
         return None
-    found = re.fullmatch(r"(-?\d{1,4}(?:\.\d+)?),(-?\d{1,4}(?:\.\d+)?)", text)
-    if not found or float(found[1]) >= float(found[2]):
-        raise KingdominoError(
-            f"--sprt {quoted(text)}: expected two strengths in Elo, the lower one first, as in '0,20'"
-        )
-    return Sprt(float(found[1]), float(found[2]), seats)
+    match = re.fullmatch(r"(-?\d{1,4}(?:\.\d+)?),(-?\d{1,4}(?:\.\d+)?)", text)
+    if not match or float(match[1]) >= float(match[2]):
+        raise KingdominoError(f"--sprt {quoted(text)}: expected two Elo differences, the lower one first, as in '0,20'")
+    return Sprt(float(match[1]), float(match[2]), seats)
 
 
 def positive(text: str, what: str, most: int = 10**9) -> int:
-    """A whole number from 1 on."""
+    """A positive integer."""
     number = arguments.parse_int(text, what)
     if not 1 <= number <= most:
         raise KingdominoError(f"{what} {quoted(text)}: expected 1-{most}")
@@ -132,7 +139,7 @@ def positive(text: str, what: str, most: int = 10**9) -> int:
 
 
 def seconds(text: str) -> float:
-    """A time in seconds, more than 0."""
+    """A positive number of seconds."""
     if not re.fullmatch(r"\d{1,6}(\.\d{1,6})?", text) or not float(text):
         raise KingdominoError(f"limit {quoted(text)}: expected seconds, as in '0.5'")
     return float(text)

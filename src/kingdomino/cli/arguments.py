@@ -1,4 +1,4 @@
-"""Words that several commands share, read once: rules, seats, numbers, dominoes, kingdoms, points of a record."""
+"""Arguments shared by several commands: rules, seats, numbers, dominoes, kingdoms, points of a record."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from kingdomino.game import Record
 from kingdomino.rulebook import Kingdom
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
-"""Where a subcommand adds itself."""
+"""The registry a subcommand adds itself to."""
 
 
 def add_command(commands: Commands, name: str, summary: str, *examples: str) -> argparse.ArgumentParser:
-    """Add a subcommand with its sentence and examples for `--help`."""
+    """Add a subcommand with a summary and examples for `--help`."""
     return commands.add_parser(
         name,
         help=summary,
@@ -36,12 +36,12 @@ def add_rules(command: argparse.ArgumentParser) -> None:
         default="classic",
         help="edition and variants joined by '+', as 'kingdomino rules' lists them (default: %(default)s)",
     )
-    command.add_argument("--seats", metavar="N", help="how many players (default: as many as the rules allow)")
+    command.add_argument("--seats", metavar="N", help="number of players (default: the most the rules allow)")
 
 
 def add_json(command: argparse.ArgumentParser) -> None:
     """`--json`."""
-    command.add_argument("--json", action="store_true", help="write JSON, for programs")
+    command.add_argument("--json", action="store_true", help="write JSON")
 
 
 def add_at(command: argparse.ArgumentParser) -> None:
@@ -58,7 +58,7 @@ def rules_and_seats(args: argparse.Namespace) -> tuple[Rules, int]:
 
 
 def point(text: str | None, record: Record) -> int:
-    """The point of `--at`: how many events of the record have happened, all of them when nothing is said."""
+    """The point of `--at`: the number of events played, all of them by default."""
     if text is None:
         return len(record.events)
     number = parse_int(text, "--at")
@@ -70,7 +70,7 @@ def point(text: str | None, record: Record) -> int:
 
 
 def parse_int(text: str, what: str) -> int:
-    """A whole number, or an error that says of what.
+    """Parse an integer; the error names the argument.
 
     >>> parse_int("12", "seed")
     12
@@ -98,15 +98,15 @@ def totems(text: str) -> frozenset[Resource]:
 
 
 def kingdom(text: str, game: Rules, seats: int) -> Kingdom:
-    """A kingdom that these rules could see; where only the player count is wrong for its size, say so."""
-    found = Kingdom.parse(text)
-    size = max(found.bounds.width, found.bounds.height)
-    fitting = [str(count) for count, row in sorted(game.setups.items()) if row.side >= size]
+    """A kingdom that is possible under these rules; the error suggests --seats where only the player count is wrong."""
+    parsed = Kingdom.parse(text)
+    size = max(parsed.bounds.width, parsed.bounds.height)
+    fitting = [str(count) for count, setup in sorted(game.setups.items()) if setup.side >= size]
     side = game.setup(seats).side
     if size > side and fitting:
         raise KingdominoError(
             f"kingdom {quoted(text)} is {size} squares wide: with {seats} seats {game.name} allows {side} (C11), "
             f"expected --seats {' or '.join(fitting)}"
         )
-    game.validate(found, side)
-    return found
+    game.validate(parsed, side)
+    return parsed

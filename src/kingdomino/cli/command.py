@@ -1,4 +1,4 @@
-"""The command line's front door: subcommands, and one way to refuse bad input."""
+"""The top-level parser and `main`: subcommands, error reporting and exit codes."""
 
 from __future__ import annotations
 
@@ -46,29 +46,30 @@ COMMANDS = {
     "dataset": dataset,
     "simulate": simulate,
 }
+FORMER_NAMES = {"game": "random-game", "verify": "verify-shuffle"}
+"""Names that commands had before; still accepted, not listed."""
 BAD_INPUT = 2
 INTERRUPTED = 130
 _MAX_MESSAGE_LENGTH = 300
 
 
 class ArgumentParser(argparse.ArgumentParser):
-    """An argument parser that refuses in one line and guesses no half-written option."""
+    """An argument parser that reports errors in one line and accepts no abbreviated options."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave."""
         short = message if len(message) <= _MAX_MESSAGE_LENGTH else f"{message[:_MAX_MESSAGE_LENGTH]}…"
         raise KingdominoError(f"{short} (see '{self.prog} --help')")
 
 
 def parser(names: Iterable[str] = COMMANDS) -> ArgumentParser:
-    """The parser with these subcommands: making them all takes longer than most answers."""
+    """The parser with these subcommands; building all of them takes longer than most commands run."""
     top = ArgumentParser(
         prog="kingdomino",
         description="Kingdomino and Kingdomino Origins: rules, scores, records. Not associated with the publisher.",
-        epilog="'kingdomino COMMAND --help' tells more about a command.",
+        epilog="'kingdomino COMMAND --help' describes a command.",
     )
     top.add_argument("--version", action="version", version=f"kingdomino {__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
@@ -78,28 +79,30 @@ def parser(names: Iterable[str] = COMMANDS) -> ArgumentParser:
 
 
 def parse_args(argv: Sequence[str]) -> argparse.Namespace:
-    """What the words ask for; a word too many is refused as well as one too few."""
-    named = next((word for word in argv if not word.startswith("-")), None)
+    """Parse the command line; unexpected arguments are errors."""
+    argv = [FORMER_NAMES.get(argv[0], argv[0]), *argv[1:]] if argv else []
+    name = next((word for word in argv if not word.startswith("-")), None)
     known = f"expected one of {', '.join(COMMANDS)} (see 'kingdomino --help')"
-    if named is not None and named not in COMMANDS:
-        raise KingdominoError(f"unknown command {quoted(named)}: {known}")
+    if name is not None and name not in COMMANDS:
+        raise KingdominoError(f"unknown command {quoted(name)}: {known}")
     if not argv:
         raise KingdominoError(f"no command: {known}")
-    if list(argv).count("--") > 1:  # argparse would hand on an empty list as a word
+    if name is None and argv[0] not in ("-h", "--help", "--version"):
+        raise KingdominoError(f"unknown option {quoted(argv[0])}: {known}")
+    if argv.count("--") > 1:  # argparse would pass on an empty list as an argument
         raise KingdominoError("unexpected second '--' (see 'kingdomino --help')")
-    chosen, rest = parser([named] if named == argv[0] else COMMANDS).parse_known_args(argv)
+    args, rest = parser([name] if name == argv[0] else COMMANDS).parse_known_args(argv)
     if rest:
-        raise KingdominoError(f"unexpected {quoted(rest[0])} (see 'kingdomino {chosen.command} --help')")
-    return chosen
+        raise KingdominoError(f"unexpected {quoted(rest[0])} (see 'kingdomino {args.command} --help')")
+    return args
 
 
 def run(argv: Sequence[str]) -> None:
-    """Do what the words ask for."""
     try:
-        chosen = parse_args(argv)
+        args = parse_args(argv)
     except SystemExit:  # argparse has shown its help or the version
         return
-    chosen.run(chosen)
+    args.run(args)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -135,7 +138,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def fail(message: str, code: int = BAD_INPUT) -> int:
-    """One line on standard error, without anything that could play tricks on a terminal."""
+    """Print one line without control characters to standard error."""
     line = "".join(letter if letter.isprintable() else " " for letter in message)
     print(f"kingdomino: {line}", file=sys.stderr)
     return code

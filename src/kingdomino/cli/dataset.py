@@ -1,4 +1,4 @@
-"""`kingdomino dataset`: games played and written to Parquet files, every decision a row."""
+"""`kingdomino dataset`: play games and write every decision as a row of Parquet files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "dataset",
-        "play games and write every decision to Parquet files, to learn from",
+        "play games and write every decision to Parquet files for training",
         "--players greedy,random --games 10000 --seed 1 --out games",
         "--rules origins-totem --seats 3 --players full-greedy --games 5000 --seed 1 --jobs 2 --out totem",
         "--players mcts:200,mcts:200 --games 1000 --seed 1 --jobs 2 --out strong --json",
@@ -31,18 +31,17 @@ def add(commands: Commands) -> None:
     command.add_argument("--players", metavar="A,B", required=True, help="one for each seat, or one for all seats")
     command.add_argument("--games", metavar="G", default="1000", help="how many games (default: %(default)s)")
     command.add_argument("--seed", metavar="S", default="0", help="the same seed gives the same files (%(default)s)")
-    command.add_argument("--jobs", metavar="J", default="1", help="processes side by side (default: %(default)s)")
+    command.add_argument("--jobs", metavar="J", default="1", help="worker processes (default: %(default)s)")
     command.add_argument(
         "--limit", metavar="SECONDS", default="10", help="for each decision of an 'exec:' bot (default: %(default)s)"
     )
-    command.add_argument("--out", metavar="DIR", required=True, help="write there, and go on where it stopped")
+    command.add_argument("--out", metavar="DIR", required=True, help="write there; the same command resumes")
     arguments.add_json(command)
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play, write, and say what was written."""
-    players, games = seated(args), positive(args.games, "games")
+    players, games = players_by_seat(args), positive(args.games, "games")
     jobs, out = positive(args.jobs, "jobs", MAX_JOBS), folder(args.out)
     assert out is not None
     from kingdomino.players.arena import Match
@@ -52,44 +51,44 @@ def run(args: argparse.Namespace) -> None:
         from kingdomino.environments.dataset import make
     except ModuleNotFoundError as missing:
         raise KingdominoError(str(missing)) from None
-    with progress(", ".join(players), "games") as told:
-        made = make(match, games, out, jobs=jobs, progress=told)
+    with progress(", ".join(players), "games") as on_progress:
+        made = make(match, games, out, jobs=jobs, progress=on_progress)
     print(json.dumps(summary(made)) if args.json else text(made))
 
 
-def seated(args: argparse.Namespace) -> tuple[str, ...]:
-    """A player for every seat: as many as there are seats, or one for all."""
-    found = names(args.players)
+def players_by_seat(args: argparse.Namespace) -> tuple[str, ...]:
+    """One player per seat: as many as there are seats, or one for all."""
+    players = names(args.players)
     game = rules(args.rules)
     if args.seats is None:
-        return found if len(found) > 1 else found * max(game.setups)
+        return players if len(players) > 1 else players * max(game.setups)
     seats = arguments.parse_int(args.seats, "seats")
     game.setup(seats)
-    if len(found) not in (1, seats):
+    if len(players) not in (1, seats):
         raise KingdominoError(f"players {quoted(args.players)}: expected {seats}, or one for all {seats} seats")
-    return found if len(found) == seats else found * seats
+    return players if len(players) == seats else players * seats
 
 
 def summary(made: Folder) -> dict[str, object]:
-    """What was written, for programs."""
+    """The dataset as JSON data."""
     return {
         "rules": made.match.rules,
         "seats": made.match.seats,
         "players": list(made.match.players),
         "seed": made.match.seed,
         "games": made.games,
-        "rows": sum(one["rows"] for one in made.files.values()),
+        "rows": sum(entry["rows"] for entry in made.files.values()),
         "bytes": sum((made.path / name).stat().st_size for name in made.files),
         "files": sorted(made.files),
     }
 
 
 def text(made: Folder) -> str:
-    """What was written, for people."""
-    told = summary(made)
+    """The dataset as text."""
+    data = summary(made)
     files = len(made.files)
     return (
-        f"{told['rules']}, {', '.join(made.match.players)}, seed {told['seed']}\n"
-        f"{told['games']:,} games, {told['rows']:,} decisions, {told['bytes']:,} bytes in {files} "
+        f"{data['rules']}, {', '.join(made.match.players)}, seed {data['seed']}\n"
+        f"{data['games']:,} games, {data['rows']:,} decisions, {data['bytes']:,} bytes in {files} "
         f"file{'s' * (files > 1)} of {made.path}"
     )

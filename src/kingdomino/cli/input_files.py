@@ -1,4 +1,4 @@
-"""Files and standard input, read as text: whatever is not there, not text or far too long is refused."""
+"""Reading files and standard input as text, with clear errors."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from kingdomino.game import Record
 
 STANDARD_INPUT = "-"
 MAX_FILE_BYTES = 2_000_000
-"""Bytes of a file that are read; no record comes near."""
+"""Largest file that is read; records are far smaller."""
 
 MAX_LINE_LENGTH = 10_000
-"""Bytes of a line that are read at once; no kingdom comes near, so that a longer line is refused as a kingdom."""
+"""Longest line that is read; a longer one is rejected as a kingdom."""
 
 
 def record(name: str) -> Record:
@@ -31,12 +31,12 @@ def record(name: str) -> Record:
 def file_text(name: str) -> str:
     """The text of a file, or of standard input for `-`."""
     if name == STANDARD_INPUT:
-        return text_of(standard_input().read(MAX_FILE_BYTES + 1), describe_source(name))
+        return decode(standard_input().read(MAX_FILE_BYTES + 1), describe_source(name))
     try:
         with Path(name).open("rb") as file:
-            return text_of(file.read(MAX_FILE_BYTES + 1), describe_source(name))
+            return decode(file.read(MAX_FILE_BYTES + 1), describe_source(name))
     except FileNotFoundError:
-        raise KingdominoError(f"{describe_source(name)}: expected a file, found none") from None
+        raise KingdominoError(f"{describe_source(name)}: no such file") from None
     except IsADirectoryError:
         raise KingdominoError(f"{describe_source(name)}: expected a file, found a folder") from None
     except OSError as error:
@@ -48,10 +48,10 @@ def file_text(name: str) -> str:
 
 
 def input_lines() -> Iterator[tuple[int, str]]:
-    """The lines of standard input that are not empty, with their numbers."""
+    """The non-empty lines of standard input with their line numbers."""
     stream = standard_input()
     for number, raw in enumerate(iter(lambda: stream.readline(MAX_LINE_LENGTH), b""), start=1):
-        text = text_of(raw, f"line {number}").strip()
+        text = decode(raw, f"line {number}").strip()
         if text:
             yield number, text
 
@@ -59,21 +59,21 @@ def input_lines() -> Iterator[tuple[int, str]]:
 def standard_input() -> BinaryIO:
     """Standard input as bytes."""
     if sys.stdin is None:
-        raise KingdominoError("standard input is closed: expected text there")
+        raise KingdominoError("standard input is closed")
     return sys.stdin.buffer
 
 
-def text_of(raw: bytes, what: str) -> str:
-    """Bytes as text; the mark that some editors put at the beginning is left out."""
+def decode(raw: bytes, source: str) -> str:
+    """Decode UTF-8, with or without a byte order mark."""
     if len(raw) > MAX_FILE_BYTES:
-        raise KingdominoError(f"{what}: expected at most {MAX_FILE_BYTES} bytes")
+        raise KingdominoError(f"{source}: expected at most {MAX_FILE_BYTES} bytes")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         found = f"byte {raw[error.start]:#04x} at {error.start}"
-        raise KingdominoError(f"{what}: expected text in UTF-8, found {found}") from None
+        raise KingdominoError(f"{source}: expected text in UTF-8, found {found}") from None
 
 
 def describe_source(name: str) -> str:
-    """How messages call a file."""
+    """The name of a source in messages."""
     return "standard input" if name == STANDARD_INPUT else f"file {quoted(name)}"

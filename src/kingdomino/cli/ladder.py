@@ -1,4 +1,4 @@
-"""`kingdomino ladder`: every player against every other, rated on one scale, as table and plot."""
+"""`kingdomino ladder`: a round round_robin, rated in Elo, as a table and a plot."""
 
 from __future__ import annotations
 
@@ -19,32 +19,29 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "ladder",
-        "rate players by a round robin",
+        "rate players by a round round_robin",
         "--players random,greedy,full-greedy --games 200 --seed 1",
         "--seats 4 --players random,greedy,full-greedy,mcts:100,mcts:400 --out ladder --svg ladder.svg --jobs 2",
         "--read ladder",
     )
     arena.add_match(command)
-    command.add_argument(
-        "--players", metavar="A,B,C", help="at least as many as a table has seats; the first has 0 Elo"
-    )
+    command.add_argument("--players", metavar="A,B,C", help="at least as many as seats; the first is fixed at 0 Elo")
     command.add_argument("--seats", metavar="N", default="2", help="seats at a table (default: %(default)s)")
-    command.add_argument("--svg", metavar="FILE", help="draw the ladder there")
-    command.add_argument("--read", metavar="DIR", help="play nothing: rate what '--out DIR' has kept")
+    command.add_argument("--svg", metavar="FILE", help="write a plot there")
+    command.add_argument("--read", metavar="DIR", help="rate the games saved by '--out DIR' without playing")
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play, rate, show."""
     from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
     from kingdomino.players.ladder.plot import svg
 
     if (args.players is None) == (args.read is None):
-        raise KingdominoError("expected --players to play, or --read to rate what was played")
+        raise KingdominoError("expected --players to play or --read to rate saved games")
     if args.read is not None:
-        robin, summaries = read_round_robin(Path(args.read))
+        round_robin, summaries = read_round_robin(Path(args.read))
     else:
-        robin = RoundRobin(
+        round_robin = RoundRobin(
             args.rules,
             arena.names(args.players),
             arena.positive(args.seats, "seats"),
@@ -52,13 +49,13 @@ def run(args: argparse.Namespace) -> None:
             arguments.parse_int(args.seed, "seed"),
             arena.seconds(args.limit),
         )
-        told_of = f"{len(robin.players)} players"
-        with arena.make_executor(args) as place, progress(told_of) as told, redirect_stdout(sys.stderr):
-            summaries = play_round_robin(robin, where=place, out=arena.folder(args.out), progress=told)
-    found = Ladder.of(robin, summaries)
+        title = f"{len(round_robin.players)} players"
+        with arena.make_executor(args) as executor, progress(title) as on_progress, redirect_stdout(sys.stderr):
+            summaries = play_round_robin(round_robin, where=executor, out=arena.folder(args.out), progress=on_progress)
+    ladder = Ladder.of(round_robin, summaries)
     if args.svg is not None:
         try:
-            Path(args.svg).write_text(svg(found), "utf-8")
+            Path(args.svg).write_text(svg(ladder), "utf-8")
         except OSError as error:
             raise KingdominoError(f"--svg {quoted(args.svg)}: cannot be written ({error.strerror})") from None
-    print(json.dumps(found.as_dict()) if args.json else found)
+    print(json.dumps(ladder.as_dict()) if args.json else ladder)

@@ -1,4 +1,4 @@
-"""`kingdomino legal KINGDOM DOMINO`: where a domino may go, as text and as a picture."""
+"""`kingdomino legal KINGDOM DOMINO`: the legal placements of a domino, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -28,19 +28,18 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """List the placements and mark every square they cover."""
     game, seats = arguments.rules_and_seats(args)
     side = game.setup(seats).side
     domino = arguments.domino(args.domino, game.box)
     kingdom = arguments.kingdom(args.kingdom, game, seats)
-    found = placements(kingdom, domino, side)
+    legal = placements(kingdom, domino, side)
     if args.json:
-        print(json.dumps({"domino": str(domino), "placements": [str(placement) for placement in found]}))
+        print(json.dumps({"domino": str(domino), "placements": [str(placement) for placement in legal]}))
         return
-    if not found:
-        print(f"domino {domino} fits nowhere: it is discarded (C13)")
+    if not legal:
+        print(f"domino {domino} does not fit anywhere: it is discarded (C13)")
         return
-    print(f"domino {domino}, {len(found)} placement{'s' if len(found) > 1 else ''}, left half first:")
-    print(" ".join(map(str, found)))
+    print(f"domino {domino}, {len(legal)} placement{'s' if len(legal) > 1 else ''}, left half first:")
+    print(" ".join(map(str, legal)))
     covered = list(squares_in(covered_by_any_placement(kingdom, domino, side)))
     print(rendering.text(kingdom.lands, kingdom.pieces, marks=covered, colour=terminal.colour()))

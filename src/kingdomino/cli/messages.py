@@ -1,7 +1,4 @@
-"""The voice of `kingdomino play`: what is said to a person, in English. `languages` has the other ones.
-
-The sentences are messages of `cli.ftl`. English needs no library for them; what the rules say is theirs.
-"""
+"""Messages of `kingdomino play` in English, from `cli.ftl`; `fluent_messages` has the other languages."""
 
 from __future__ import annotations
 
@@ -17,34 +14,28 @@ from kingdomino.web.words import wordings
 
 
 class Messages:
-    """Says everything in English."""
+    """English messages."""
 
     labels = TableLabels()
-    """What the table says."""
 
     def format(self, message: str, **values: object) -> str:
-        """A message with its values."""
         return _english()[f"cli-{message}"].format(**values)
 
     def prompt(self, position: Position, seat: Seat) -> str:
-        """What a seat is asked to decide."""
         return self.format("asked", seat=seat, task=position.step.prompt(position))
 
     def why_illegal(self, error: KingdominoError) -> str:
-        """Why something cannot be done: the sentence of the rules, or of whoever read what was typed."""
         return str(error)
 
     def score(self, score: Score) -> str:
-        """The breakdown of a kingdom."""
         return str(score)
 
     def reasons(self, option: Option) -> str:
-        """Why a choice is good or bad."""
         return option.why
 
 
 class IllegalMove(KingdominoError):
-    """The rules object; knows their objection, so that it can be said in another language."""
+    """A move that the rules forbid; carries the objection so that it can be translated."""
 
     def __init__(self, objection: Objection) -> None:
         super().__init__(str(objection))

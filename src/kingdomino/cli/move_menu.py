@@ -1,4 +1,4 @@
-"""What a person may decide, as a numbered list, and what they typed. Knows texts; the rules are asked."""
+"""The numbered list of legal moves, and parsing of the player's choice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ENGLISH = Messages()
 
 
 def format_moves(position: Position, seat: Seat, width: int, messages: Messages = ENGLISH) -> str:
-    """The legal events of a seat, numbered, in columns; a claim is called by its domino's number.
+    """The legal events of a seat, numbered, in columns; claims are numbered by domino.
 
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
     >>> print(format_moves(position, Seat.B, width=80))
@@ -21,10 +21,10 @@ def format_moves(position: Position, seat: Seat, width: int, messages: Messages 
     if position.seat is not seat:
         return messages.format("nothing-now")
     entries = [_entry(index, event, position) for index, event in enumerate(position.legal(), start=1)]
-    room = max(map(len, entries))
-    columns = max(1, (width - 2) // (room + 4))
+    width_of_entry = max(map(len, entries))
+    columns = max(1, (width - 2) // (width_of_entry + 4))
     rows = [entries[first : first + columns] for first in range(0, len(entries), columns)]
-    lines = ["  " + "    ".join(f"{entry:<{room}}" for entry in row).rstrip() for row in rows]
+    lines = ["  " + "    ".join(f"{entry:<{width_of_entry}}" for entry in row).rstrip() for row in rows]
     return "\n".join([messages.prompt(position, seat), *lines])
 
 
@@ -33,13 +33,13 @@ def _entry(index: int, event: Event, position: Position) -> str:
         left, right = position.rules.box[event.number].lands
         return f"{event.number}  {left} {right}"
     if isinstance(event, Place) and position.seat is not None:
-        gained = position.play(event).score(position.seat).total - position.score(position.seat).total
-        return f"{index:>2}  {event} {gained:+}"
+        gain = position.play(event).score(position.seat).total - position.score(position.seat).total
+        return f"{index:>2}  {event} {gain:+}"
     return f"{index:>2}  {event}"
 
 
 def parse_choice(line: str, position: Position, messages: Messages = ENGLISH) -> Event:
-    """The event that a person means: its text, or its number in the list; refused with the rules' own sentence."""
+    """The chosen event: its text, or its number in the list."""
     legal = position.legal()
     if line.isascii() and line.isdigit() and not isinstance(legal[0], Claim):
         if not 1 <= int(line[:4]) <= len(legal):

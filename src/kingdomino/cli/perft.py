@@ -1,4 +1,4 @@
-"""`kingdomino perft DOMINO…`: counts the ways to place a sequence of dominoes, for testing move generators."""
+"""`kingdomino perft DOMINO…`: count the placements of a sequence of dominoes, to test move generators."""
 
 from __future__ import annotations
 
@@ -17,28 +17,27 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "perft",
-        "count the ways to place dominoes one after the other, for testing",
+        "count the ways to place a sequence of dominoes, for testing",
         "1 2 3",
         "--rules origins-discovery --kingdom jdd1/Cgv1 20 30",
     )
     command.add_argument(
         "dominoes", metavar="DOMINO", nargs="+", help=f"numbers 1-48 in the order of placing, at most {MAX_DEPTH}"
     )
-    command.add_argument("--kingdom", metavar="K", default="C", help="where to begin (default: a lone castle)")
+    command.add_argument("--kingdom", metavar="K", default="C", help="starting kingdom (default: the castle alone)")
     arguments.add_rules(command)
     arguments.add_json(command)
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Count, one line per domino: its number, and the ways to have placed everything up to it."""
     game, seats = arguments.rules_and_seats(args)
     if len(args.dominoes) > MAX_DEPTH:
-        raise KingdominoError(f"{len(args.dominoes)} dominoes: expected at most {MAX_DEPTH}, the counts explode")
+        raise KingdominoError(f"{len(args.dominoes)} dominoes: expected at most {MAX_DEPTH}")
     dominoes = [arguments.domino(text, game.box) for text in args.dominoes]
     for index, domino in enumerate(dominoes):
         if domino in dominoes[:index]:
-            raise KingdominoError(f"domino '{domino.number}' is named twice: expected each once, the box has one (C1)")
+            raise KingdominoError(f"domino '{domino.number}' is named twice: the box has each once (C1)")
     counts = perft(arguments.kingdom(args.kingdom, game, seats), dominoes, game.setup(seats).side)
     if args.json:
         print(json.dumps({"dominoes": [domino.number for domino in dominoes], "counts": counts}))

@@ -1,4 +1,4 @@
-"""`kingdomino play`: a person against bots in the terminal, any game, to be saved and resumed at any time."""
+"""`kingdomino play`: play against bots in the terminal, with saving and resuming."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.components.seats import SEAT_LETTERS
-from kingdomino.editions import Rules
 from kingdomino.game import Record
 
 YOU = "you"
 BOT = "squire"
-"""Who plays against a person that names nobody."""
+"""The default opponent."""
 
 
 def add(commands: Commands) -> None:
@@ -26,7 +25,7 @@ def add(commands: Commands) -> None:
         "play against bots",
         "",
         "--rules origins-tribe --seats 2 --bots knight",
-        "--bots page,squire,exec:examples/bot.py --seat B",
+        "--bots page,squire,exec:./bot.py --seat B",
         "--load game.kgr",
     )
     command.add_argument(
@@ -35,58 +34,55 @@ def add(commands: Commands) -> None:
         help="edition and variants joined by '+', as 'kingdomino rules' lists them (default: classic)",
     )
     command.add_argument("--seats", metavar="N", help="how many players (default: as many as the rules allow)")
-    command.add_argument("--bots", metavar="B,C", help=f"the others; one name stands for all (default: {BOT})")
-    command.add_argument("--seat", metavar="A", help="where you sit (default: A)")
+    command.add_argument("--bots", metavar="B,C", help=f"the opponents; a single name is used for all (default: {BOT})")
+    command.add_argument("--seat", metavar="A", help="your seat (default: A)")
     command.add_argument("--seed", metavar="S", help="the same seed deals the same dominoes (default: any)")
-    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument("--load", metavar="FILE", help="continue a saved game")
     command.add_argument(
-        "--language", metavar="L", help="en, hu, pl, tr or is (default: as LC_ALL, LC_MESSAGES or LANG say)"
+        "--language", metavar="L", help="en, hu, pl, tr or is (default: from LC_ALL, LC_MESSAGES or LANG)"
     )
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Sit down and play."""
     from kingdomino.cli import language
     from kingdomino.cli.play_session import Session
 
     record = load_session(args) if args.load is not None else new_session(args)
-    spoken = language.messages_for(args.language, os.environ)
-    Session(record, you(args, record), colour=terminal.colour(), width=terminal.width(), messages=spoken).play()
+    messages = language.messages_for(args.language, os.environ)
+    Session(record, you(args, record), colour=terminal.colour(), width=terminal.width(), messages=messages).play()
 
 
 def new_session(args: argparse.Namespace) -> Record:
-    """A new game, with everybody's name at a seat."""
+    """A new game with a player at every seat."""
     args.rules = args.rules or "classic"
     game, seats = arguments.rules_and_seats(args)
     mine = seat(args.seat or "A", seats)
-    return Record(game, seats, (), headers(args, game, seats, mine, {}))
+    return Record(game, seats, (), headers(args, seats, mine, {}))
 
 
 def load_session(args: argparse.Namespace) -> Record:
-    """A saved game; who sits where may be changed, the game may not."""
+    """A saved game; players and seats may change, rules may not."""
     for option in ("rules", "seats"):
         if getattr(args, option) is not None:
-            raise KingdominoError(f"--{option}: a saved game has its own, expected no --{option} with --load")
+            raise KingdominoError(f"--{option}: not allowed with --load, the saved game has its own")
     record = input_files.record(args.load)
     if record.final.is_over:
-        raise KingdominoError(
-            f"{input_files.describe_source(args.load)}: the game is over, 'kingdomino replay' shows it"
-        )
+        raise KingdominoError(f"{input_files.describe_source(args.load)}: the game is over, use 'kingdomino replay'")
     mine = you(args, record)
     return Record(
         record.rules,
         record.seats,
         record.events,
-        headers(args, record.rules, record.seats, mine, dict(record.headers)),
+        headers(args, record.seats, mine, dict(record.headers)),
     )
 
 
 def you(args: argparse.Namespace, record: Record) -> Seat:
-    """Where the person sits: as asked for, else where the record says so, else at A."""
+    """The player's seat: from the command line, else from the record, else A."""
     if args.seat is not None:
         return seat(args.seat, record.seats)
-    return next((one for one in tuple(Seat)[: record.seats] if record.headers.get(str(one)) == YOU), Seat.A)
+    return next((seat for seat in tuple(Seat)[: record.seats] if record.headers.get(str(seat)) == YOU), Seat.A)
 
 
 def seat(text: str, seats: int) -> Seat:
@@ -97,13 +93,13 @@ def seat(text: str, seats: int) -> Seat:
     return SEAT_LETTERS[text]
 
 
-def headers(args: argparse.Namespace, game: Rules, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
-    """Who sits where, and the seed of the deal."""
+def headers(args: argparse.Namespace, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
+    """Record headers: the player of each seat and the seed of the deal."""
     from kingdomino.players.arena import seated_players
 
-    others = [one for one in tuple(Seat)[: len(game.start(seats).seats)] if one is not mine]
-    names = [known.get(str(one), BOT) for one in others] if args.bots is None else args.bots.split(",")
-    # Whoever sat at the seat that is mine now, or was called "you" elsewhere, is replaced by the usual bot.
+    others = [other for other in tuple(Seat)[:seats] if other is not mine]
+    names = [known.get(str(other), BOT) for other in others] if args.bots is None else args.bots.split(",")
+    # The player's former seat gets the default bot.
     names = [BOT if name == YOU else name for name in names]
     if len(names) == 1:
         names *= len(others)
@@ -114,5 +110,5 @@ def headers(args: argparse.Namespace, game: Rules, seats: int, mine: Seat, known
         known["Seed"] = str(arguments.parse_int(args.seed, "seed"))
     known.setdefault("Seed", str(secrets.randbelow(10**9)))
     arguments.parse_int(known["Seed"], "the record's seed")
-    sitting = {str(mine): YOU, **{str(one): name for one, name in zip(others, names, strict=True)}}
-    return {**known, **dict(sorted(sitting.items()))}
+    players = {str(mine): YOU, **{str(other): name for other, name in zip(others, names, strict=True)}}
+    return {**known, **dict(sorted(players.items()))}

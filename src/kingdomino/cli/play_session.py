@@ -1,4 +1,4 @@
-"""A game at the terminal between a person and bots: asks, shows, takes back, saves. Knows words; asks the rules."""
+"""One game in the terminal between a player and bots: prompts, undo, hints, saving."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ HELP = {
     "help": "help",
     "quit": "quit",
 }
-"""What may be typed, by the message that explains it."""
+"""The commands, by the message that explains each."""
 
 HINTS = 3
-"""How many choices a hint compares."""
+"""Number of moves a hint compares."""
 
 
 class Quit(Exception):
-    """The person leaves the table."""
+    """The player leaves the game."""
 
 
 class Session:
-    """One game at the terminal. Events up to `_kept` are confirmed; later ones are the person's to take back."""
+    """One game in the terminal. The first `_confirmed` events are final; later ones can be undone."""
 
     def __init__(
         self, record: Record, you: Seat, *, colour: bool = False, width: int = 120, messages: Messages | None = None
     ) -> None:
         self._record, self._you, self._colour, self._width = record, you, colour, width
-        self._voice = messages or Messages()
+        self._messages = messages or Messages()
         self._events, self._positions = list(record.events), list(record.positions)
-        self._kept = len(self._events)
-        self._saved = self._kept
+        self._confirmed = len(self._events)
+        self._saved = self._confirmed
         self._names = [record.headers[str(seat)] for seat in record.final.seats]
         seed = int(record.headers["Seed"])
-        self._names[you] = self._voice.format("you")
+        self._names[you] = self._messages.format("you")
         seated_players.warm_up(
             record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you]
         )
@@ -62,12 +62,12 @@ class Session:
             for seat, name in zip(record.final.seats, self._names, strict=True)
             if seat is not you
         }
-        self._words: dict[str, Callable[[], None]] = {
+        self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "hint": self._hint,
             "list": self._list,
             "show": self._show,
-            "score": lambda: print(self._voice.score(self._position.score(self._you))),
+            "score": lambda: print(self._messages.score(self._position.score(self._you))),
             "help": self._help,
         }
 
@@ -76,38 +76,38 @@ class Session:
         return self._positions[-1]
 
     def play(self) -> None:
-        """Play until the game is over or the person leaves."""
+        """Play until the game is over or the player leaves."""
         try:
             while not self._position.is_over:
-                self._others()
+                self._play_others()
                 if not self._position.is_over:
                     self._turn()
             self._show()
-            self._farewell()
+            self._finish()
         except Quit:
-            unsaved = self._kept > self._saved
+            unsaved = self._confirmed > self._saved
             self._say("left-unsaved" if unsaved else "left")
         finally:
             for bot in self._bots.values():
                 seated_players.close_player(bot)
 
-    def _others(self) -> None:
-        """Chance and the bots go on until it is for the person to decide; what they do is told."""
-        told: list[tuple[str, list[str]]] = []
+    def _play_others(self) -> None:
+        """Play chance and bots until the player is to move, and print their events."""
+        played: list[tuple[str, list[str]]] = []
         while not self._position.is_over and self._position.seat is not self._you:
             seat = self._position.seat
-            who = self._voice.format("deal") if seat is None else f"{seat} {self._names[seat]}"
+            who = self._messages.format("deal") if seat is None else f"{seat} {self._names[seat]}"
             event = self._dealer.deal(self._position) if seat is None else self._decision(seat)
-            if not told or told[-1][0] != who:
-                told.append((who, []))
-            told[-1][1].append(str(event))
+            if not played or played[-1][0] != who:
+                played.append((who, []))
+            played[-1][1].append(str(event))
             self._add(event)
-        self._kept = len(self._events)
-        for who, events in told:
+        self._confirmed = len(self._events)
+        for who, events in played:
             print(f"{who}: {' '.join(events)}")
 
     def _decision(self, seat: Seat) -> Event:
-        """What a bot decides; one that gives up takes the first legal event from then on."""
+        """A bot's decision; a bot that forfeits plays the first legal event from then on."""
         bot = self._bots.get(seat)
         if bot is not None:
             try:
@@ -118,20 +118,20 @@ class Session:
         return self._position.legal()[0]
 
     def _turn(self) -> None:
-        """The person decides until others are to go on, and confirms."""
+        """The player moves until the turn passes, and confirms."""
         self._show()
         self._list()
         while True:
             mine = self._position.seat is self._you
-            line = self._ask(f"{self._you}> " if mine else f"{self._voice.format('confirm', seat=self._you)} ")
+            line = self._read_line(f"{self._you}> " if mine else f"{self._messages.format('confirm', seat=self._you)} ")
             if not mine and line in ("", "y", "yes"):
                 return
-            if mine and line not in self._words and line.split()[:1] != ["save"]:
+            if mine and line not in self._commands and line.split()[:1] != ["save"]:
                 self._decide(line)
-            elif not self._obey(line):
+            elif not self._run_command(line):
                 self._say("expected-confirmation", word=quoted(line))
 
-    def _ask(self, prompt: str) -> str:
+    def _read_line(self, prompt: str) -> str:
         try:
             line = input(prompt).strip()
         except EOFError:
@@ -143,23 +143,23 @@ class Session:
             raise Quit
         return line
 
-    def _obey(self, line: str) -> bool:
-        """Do what a word asks for; False if it is none."""
+    def _run_command(self, line: str) -> bool:
+        """Run a command; False if there is no such command."""
         word, _, rest = line.partition(" ")
         if word == "save":
             self._save(rest.strip())
-        elif line in self._words:
-            self._words[line]()
+        elif line in self._commands:
+            self._commands[line]()
         else:
             return False
         return True
 
     def _decide(self, line: str) -> None:
         try:
-            event = move_menu.parse_choice(line, self._position, self._voice)
+            event = move_menu.parse_choice(line, self._position, self._messages)
         except KingdominoError as error:
             if line:
-                self._say("not-so", reason=self._voice.why_illegal(error))
+                self._say("not-so", reason=self._messages.why_illegal(error))
             else:
                 self._say("words")
             return
@@ -174,7 +174,7 @@ class Session:
         self._events.append(event)
 
     def _undo(self) -> None:
-        if len(self._events) == self._kept:
+        if len(self._events) == self._confirmed:
             self._say("nothing-to-undo")
             return
         self._say("taken-back", event=self._events.pop())
@@ -187,52 +187,53 @@ class Session:
             self._say("nothing-but-confirm")
             return
         view = self._position.view(self._you)
-        found = coach.analyse(view, explained=HINTS)
-        for option in found.options[:HINTS]:
+        analysis = coach.analyse(view, explained=HINTS)
+        for option in analysis.options[:HINTS]:
             events = " ".join(map(str, option.events))
             chance, margin = f"{100 * option.win:.0f}", f"{option.margin:+.1f}"
-            promised = self._voice.format("promises", events=events, chance=chance, margin=margin)
-            print(f"  {promised} {self._voice.reasons(option)}".rstrip())
+            summary = self._messages.format("promises", events=events, chance=chance, margin=margin)
+            print(f"  {summary} {self._messages.reasons(option)}".rstrip())
 
     def _help(self) -> None:
         for message, typed in HELP.items():
-            print(f"  {typed:<13} {self._voice.format(f'help-{message}')}")
+            print(f"  {typed:<13} {self._messages.format(f'help-{message}')}")
 
     def _say(self, message: str, **values: object) -> None:
-        print(self._voice.format(message, **values))
+        print(self._messages.format(message, **values))
 
     def _list(self) -> None:
-        print(move_menu.format_moves(self._position, self._you, self._width, self._voice))
+        print(move_menu.format_moves(self._position, self._you, self._width, self._messages))
 
     def _show(self) -> None:
         print()
-        said = self._voice.labels
-        print(table.text(self._position, self._names, colour=self._colour, width=self._width, said=said))
+        print(
+            table.text(self._position, self._names, colour=self._colour, width=self._width, said=self._messages.labels)
+        )
         print()
 
     def _save(self, name: str) -> None:
-        """Write down what is confirmed; a file that is no record is left alone."""
+        """Save the confirmed events; never overwrite a file that is not a record."""
         path = Path(name)
         try:
             if not name:
-                raise KingdominoError(self._voice.format("expected-file"))
+                raise KingdominoError(self._messages.format("expected-file"))
             if path.exists():
                 Record.parse(path.read_text("utf-8"))
             record = Record(
-                self._record.rules, self._record.seats, tuple(self._events[: self._kept]), self._record.headers
+                self._record.rules, self._record.seats, tuple(self._events[: self._confirmed]), self._record.headers
             )
             path.write_text(str(record), "utf-8")
         except OSError as error:
             self._say("not-saved", detail=f"{quoted(name)}: {error.strerror}")
         except (KingdominoError, ValueError) as error:
-            self._say("not-saved", detail=self._voice.format("no-record", file=quoted(name)) if name else error)
+            self._say("not-saved", detail=self._messages.format("no-record", file=quoted(name)) if name else error)
         else:
-            self._saved = self._kept
+            self._saved = self._confirmed
             self._say("saved", file=name)
 
-    def _farewell(self) -> None:
-        """The game is over; it may still be saved."""
-        self._kept = len(self._events)
-        while line := self._ask(f"{self._voice.format('farewell')} "):
-            if not self._obey(line) or line in ("undo", "list", "hint"):
+    def _finish(self) -> None:
+        # The finished game can still be saved.
+        self._confirmed = len(self._events)
+        while line := self._read_line(f"{self._messages.format('farewell')} "):
+            if not self._run_command(line) or line in ("undo", "list", "hint"):
                 self._say("over", word=quoted(line))

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, where somebody looks at it; nothing elsewhere."""
+"""A progress bar on standard error, if that is a terminal."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 REFRESH = 0.2
-"""Seconds between two drawings of the bar."""
+"""Seconds between refreshes."""
 
 
 @contextmanager
-def progress(what: str, unit: str = "deals") -> Iterator[Callable[[int, int], None]]:
-    """A bar for the time of a long work: told how many pieces are done, and of how many."""
+def progress(title: str, unit: str = "deals") -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar; call the yielded function with the number done and the total."""
     if not sys.stderr.isatty():
         yield lambda _done, _of: None
         return
@@ -27,14 +27,14 @@ def progress(what: str, unit: str = "deals") -> Iterator[Callable[[int, int], No
         TextColumn(unit),
         TimeRemainingColumn(),
     )
-    # Drawn between pieces only: a thread of its own would take its time from whoever is thinking.
+    # Refreshed between tasks only: a refresh thread would take CPU time from the players.
     with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
-        task, drawn = bar.add_task(what, total=None), 0.0
+        task, drawn = bar.add_task(title, total=None), 0.0
 
-        def told(done: int, of: int) -> None:
+        def update(done: int, total: int) -> None:
             nonlocal drawn
             now = time.monotonic()
-            bar.update(task, completed=done, total=of, refresh=now - drawn > REFRESH)
+            bar.update(task, completed=done, total=total, refresh=now - drawn > REFRESH)
             drawn = now if now - drawn > REFRESH else drawn
 
-        yield told
+        yield update

@@ -1,4 +1,4 @@
-"""`kingdomino random-game`: a random game as a record, the same for the same seed on every machine."""
+"""`kingdomino random-game`: play a random game and print its record."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ def add(commands: Commands) -> None:
         "--rules origins-tribe --seats 2 --seed 1 > tribe.kgr",
     )
     arguments.add_rules(command)
-    command.add_argument("--seed", metavar="S", help="a whole number; the same seed gives the same game (default: any)")
+    command.add_argument("--seed", metavar="S", help="an integer; the same seed gives the same game (default: random)")
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play and print."""
     game, seats = arguments.rules_and_seats(args)
     seed = secrets.randbelow(10**9) if args.seed is None else arguments.parse_int(args.seed, "seed")
     record = play_game(game, [random_policy(seed)] * seats, Dealer.from_seed(seed))

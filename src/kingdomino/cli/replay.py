@@ -1,4 +1,4 @@
-"""`kingdomino replay FILE`: checks a record and shows the table at a point."""
+"""`kingdomino replay FILE`: check a record and show the table at any point."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "replay",
-        "check a record and show the table at a point",
+        "check a record and show the table at any point",
         "game.kgr",
         "--at 40 --json game.kgr",
     )
@@ -26,14 +26,13 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Check, then show."""
     record = input_files.record(args.file)
     at = arguments.point(args.at, record)
     print(json.dumps(data(record, at)) if args.json else text(record, at))
 
 
 def data(record: Record, at: int) -> dict[str, object]:
-    """The table at a point as plain data."""
+    """The table at a point as JSON data."""
     position = record.at(at)
     return {
         "rules": record.rules.name,
@@ -56,6 +55,6 @@ def data(record: Record, at: int) -> dict[str, object]:
 
 
 def text(record: Record, at: int) -> str:
-    """The table at a point for people."""
-    drawn = table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width())
-    return f"record checked; after event {at} of {len(record.events)}:\n\n{drawn}"
+    """The table at a point as text."""
+    picture = table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width())
+    return f"record checked; after event {at} of {len(record.events)}:\n\n{picture}"

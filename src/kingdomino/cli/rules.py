@@ -1,4 +1,4 @@
-"""`kingdomino rules [NAME]`: editions, variants and player counts, each with its sentence."""
+"""`kingdomino rules [NAME]`: editions, variants and player counts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kingdomino.editions import EDITIONS, VARIANTS, Rules, Variant, rules, varia
 
 def add(commands: Commands) -> None:
     command = arguments.add_command(
-        commands, "rules", "list editions and variants, or sum up one game", "", "classic+middle-kingdom+harmony"
+        commands, "rules", "list editions and variants, or describe one game", "", "classic+middle-kingdom+harmony"
     )
     command.add_argument("name", nargs="?", metavar="NAME", help="a game, such as classic+harmony (default: all)")
     arguments.add_json(command)
@@ -21,7 +21,6 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """List everything, or sum up the named game."""
     if args.name is None:
         print(json.dumps([summary(game) for game in EDITIONS.values()]) if args.json else listing())
     else:
@@ -30,7 +29,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def summary(game: Rules) -> dict[str, object]:
-    """A game as plain data, made from the registry."""
+    """A game as JSON data."""
     edition, *chosen = game.name.split("+")
     return {
         "name": game.name,
@@ -50,11 +49,11 @@ def listing() -> str:
 
 
 def text(game: Rules) -> str:
-    """One game for people."""
+    """A game as text."""
     edition, *chosen = game.name.split("+")
     lines = [f"{game.name} ({game.title})", f"  {game.summary}", "", *counts(game), ""]
     if game.bonuses:
-        lines += [f"  beside properties it scores: {', '.join(bonus.key for bonus in game.bonuses)}", ""]
+        lines += [f"  scores besides properties: {', '.join(bonus.key for bonus in game.bonuses)}", ""]
     if chosen:
         lines += ["  played with", *sentences(VARIANTS[key] for key in chosen), ""]
     barred = {key for name in chosen for key in (name, *VARIANTS[name].excludes)}
@@ -65,8 +64,8 @@ def text(game: Rules) -> str:
 
 
 def counts(game: Rules) -> list[str]:
-    """A table of what each number of players means."""
-    heads = ("players", "kings each", "dominoes a line", "dominoes in all", "rounds", "window")
+    """A table of the set-up for each player count."""
+    heads = ("players", "kings each", "dominoes per line", "dominoes in total", "rounds", "window")
     rows = [
         (count, row.kings, row.line_length, row.dominoes, row.rounds, f"{row.side} × {row.side}")
         for count, row in sorted(game.setups.items())
@@ -75,7 +74,7 @@ def counts(game: Rules) -> list[str]:
 
 
 def sentences(variants: Iterable[Variant]) -> list[str]:
-    """A line for each variant."""
+    """One line per variant."""
     width = max(map(len, VARIANTS))
     return [f"    +{variant.key:<{width}}  {variant.summary} ({variant.rule})" for variant in variants]
 

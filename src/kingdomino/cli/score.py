@@ -1,4 +1,4 @@
-"""`kingdomino score KINGDOM`: the points of a kingdom, with the breakdown."""
+"""`kingdomino score KINGDOM`: the score of a kingdom with its breakdown."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from kingdomino.components.errors import quoted
 from kingdomino.editions import EDITIONS, Rules, Score
 
 
-class Table(NamedTuple):
-    """All that a score depends on beside the kingdom."""
+class Scorer(NamedTuple):
+    """Scores kingdoms under fixed rules, player count and totems."""
 
     game: Rules
     seats: int
     totems: frozenset[Resource]
 
     def score(self, text: str) -> Score:
-        """The score of a kingdom's text."""
         return self.game.score(arguments.kingdom(text, self.game, self.seats), self.seats, self.totems)
 
 
@@ -37,43 +36,45 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "kingdom",
         metavar="KINGDOM",
-        help="rows from north to south, such as Cw1ppp/wwp2..; or - to read one kingdom a line from standard input "
-        "and write one JSON object a line",
+        help="rows from north to south, such as Cw1ppp/wwp2..; or - to read one kingdom per line from standard input "
+        "and write one JSON object per line",
     )
     arguments.add_rules(command)
-    command.add_argument("--totems", metavar="T", help="totems this kingdom holds, such as mammoth,flint")
+    command.add_argument("--totems", metavar="T", help="totems the kingdom holds, such as mammoth,flint")
     arguments.add_json(command)
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Score one kingdom, or every line of standard input."""
     game, seats = arguments.rules_and_seats(args)
     held: frozenset[Resource] = frozenset() if args.totems is None else arguments.totems(args.totems)
     if held and not has_totems(game):
         others = " or ".join(name for name, edition in EDITIONS.items() if has_totems(edition))
         raise KingdominoError(f"--totems {quoted(args.totems)}: {game.name} has no totems, expected {others}")
-    table = Table(game, seats, held)
+    scorer = Scorer(game, seats, held)
     if args.kingdom == input_files.STANDARD_INPUT:
-        score_lines(table)
+        score_lines(scorer)
         return
-    found = table.score(args.kingdom)
-    print(json.dumps(found.as_dict()) if args.json else found)
+    score = scorer.score(args.kingdom)
+    print(json.dumps(score.as_dict()) if args.json else score)
 
 
 def has_totems(game: Rules) -> bool:
-    """Whether holding totems means anything in a game."""
+    """Whether totems score in a game."""
     return "totems" in [bonus.key for bonus in game.bonuses]
 
 
-def score_lines(table: Table) -> None:
-    """One kingdom a line in, one JSON object a line out; stops at the first bad line and names it."""
-    number = 0
+def score_lines(scorer: Scorer) -> None:
+    """Read one kingdom per line, write one JSON object per line; a bad line gives `{"error": …}`."""
+    number, bad_lines = 0, 0
     for number, line in input_files.input_lines():
         try:
-            found = table.score(line)
+            result = scorer.score(line).as_dict()
         except KingdominoError as error:
-            raise KingdominoError(f"line {number}: {error}") from None
-        print(json.dumps(found.as_dict()))
+            bad_lines += 1
+            result = {"line": number, "error": str(error)}
+        print(json.dumps(result))
     if not number:
-        raise KingdominoError("standard input is empty: expected one kingdom a line")
+        raise KingdominoError("standard input is empty: expected one kingdom per line")
+    if bad_lines:
+        raise KingdominoError(f"{bad_lines} of {number} lines could not be scored")

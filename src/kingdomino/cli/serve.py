@@ -1,4 +1,4 @@
-"""`kingdomino serve`: the server with its page, on this machine only unless told otherwise."""
+"""`kingdomino serve`: run the server and its page, reachable from this machine only by default."""
 
 from __future__ import annotations
 
@@ -15,28 +15,33 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "serve",
-        "serve games to browsers, by link",
+        "serve games to browsers",
         "--open",
         "--port 8080 --data games",
         "--public --database postgresql://localhost/kingdomino",
     )
-    command.add_argument("--port", metavar="P", default="8000", help="where to listen (default: %(default)s; 0: any)")
-    command.add_argument("--data", metavar="DIR", help="folder of the games (default: your data folder)")
-    command.add_argument("--database", metavar="URL", help="postgresql://… instead of the folder")
-    command.add_argument("--public", action="store_true", help="listen to every machine, not this one only")
-    command.add_argument("--host", metavar="NAME", action="append", default=[], help="a name visitors may use")
-    command.add_argument("--proxy", metavar="ADDRESSES", help="proxies whose X-Forwarded-For is believed")
+    command.add_argument(
+        "--port", metavar="P", default="8000", help="port to listen on (default: %(default)s; 0: any free port)"
+    )
+    command.add_argument("--data", metavar="DIR", help="data folder (default: your user data folder)")
+    command.add_argument("--database", metavar="URL", help="use PostgreSQL (postgresql://…) instead of the data folder")
+    command.add_argument("--public", action="store_true", help="accept connections from other machines")
+    command.add_argument("--host", metavar="NAME", action="append", default=[], help="a host name to accept")
+    command.add_argument("--proxy", metavar="ADDRESSES", help="trusted proxies, for X-Forwarded-For")
     command.add_argument("--open", action="store_true", help="open the browser")
-    command.add_argument("--open-metrics", action="store_true", help="show /metrics to other machines too")
-    command.add_argument("--workers", metavar="N", help="processes in which bots think (default: cores less one)")
-    command.add_argument("--tables-per-address", metavar="N", default="50", help="open tables (default: %(default)s)")
-    command.add_argument("--requests", metavar="N", default="50", help="a second and address (default: %(default)s)")
+    command.add_argument("--open-metrics", action="store_true", help="serve /metrics to other machines too")
+    command.add_argument("--workers", metavar="N", help="bot worker processes (default: cores minus one)")
+    command.add_argument(
+        "--tables-per-address", metavar="N", default="50", help="open tables per address (default: %(default)s)"
+    )
+    command.add_argument(
+        "--requests", metavar="N", default="50", help="requests per second and address (default: %(default)s)"
+    )
     command.add_argument("--log", metavar="LEVEL", default="warning", choices=("debug", "info", "warning", "error"))
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Serve until interrupted."""
     try:
         from kingdomino.server import run
         from kingdomino.server.settings import Limits, Settings
@@ -68,7 +73,7 @@ def run(args: argparse.Namespace) -> None:
 
 
 def port(text: str) -> int:
-    """A port to listen at."""
+    """A port number."""
     number = arguments.parse_int(text, "port")
     if not 0 <= number <= 65535:
         raise KingdominoError(f"port {number}: expected 0-65535")
@@ -76,6 +81,6 @@ def port(text: str) -> int:
 
 
 def data_folder() -> Path:
-    """Where games are kept when no folder is named."""
+    """The default data folder."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "kingdomino"

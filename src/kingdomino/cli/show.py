@@ -1,4 +1,4 @@
-"""`kingdomino show KINGDOM|FILE`: a drawing of a kingdom or of a record's table."""
+"""`kingdomino show KINGDOM|FILE`: draw a kingdom or the table of a record."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Draw."""
     if is_file(args.what):
         record = input_files.record(args.what)
         at = arguments.point(args.at, record)
@@ -41,14 +40,14 @@ def run(args: argparse.Namespace) -> None:
         else:
             print(table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width()))
         return
-    found = kingdom(args.what)
+    parsed = kingdom(args.what)
     if args.at is not None:
         raise KingdominoError(f"--at {quoted(args.at)}: expected a record, a kingdom has no events")
-    print(found.svg() if args.svg else rendering.text(found.lands, found.pieces, colour=terminal.colour()))
+    print(parsed.svg() if args.svg else rendering.text(parsed.lands, parsed.pieces, colour=terminal.colour()))
 
 
 def is_file(what: str) -> bool:
-    """Whether the word names a record: by its ending, or because it is there and is no kingdom."""
+    """Whether the argument names a file: by its suffix, or because it exists and is not a kingdom."""
     if what == input_files.STANDARD_INPUT or what.endswith(".kgr"):
         return True
     try:
@@ -56,19 +55,19 @@ def is_file(what: str) -> bool:
     except KingdominoError:
         try:
             return what != "" and Path(what).exists()
-        except OSError:  # too long for the name of a file
+        except OSError:  # too long for a file name
             return False
     return False
 
 
 def kingdom(text: str) -> Kingdom:
-    """A kingdom that some game could see; if none could, the reasons of the one that comes closest."""
+    """A kingdom that is possible in some game; otherwise the violations of the closest game."""
     try:
-        found = Kingdom.parse(text)
+        parsed = Kingdom.parse(text)
     except KingdominoError as error:
         raise KingdominoError(f"{error} (and no such file)") from None
-    reasons = [game.violations(found, row.side) for game in combinations() for row in game.setups.values()]
+    reasons = [game.violations(parsed, row.side) for game in combinations() for row in game.setups.values()]
     fewest = min(reasons, key=len)
     if fewest:
         raise ImpossiblePosition(f"kingdom {quoted(text)}", fewest)
-    return found
+    return parsed

@@ -1,4 +1,4 @@
-"""`kingdomino simulate`: many games played by a policy, at the simulator's speed."""
+"""`kingdomino simulate`: play many games on the compiled simulator and summarize them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "simulate",
-        "play many games by a policy and sum them up",
+        "play many games with a policy and summarize them",
         "--games 100000 --seed 1 --jobs 2",
         "--rules classic+middle-kingdom+harmony --policy full-greedy --games 2000",
         "--rules origins-totem --seats 3 --policy greedy,random,random --json",
@@ -35,19 +35,18 @@ def add(commands: Commands) -> None:
         default="random",
         help="random, greedy or full-greedy; or one for each seat, joined by ',' (default: %(default)s)",
     )
-    command.add_argument("--seed", metavar="S", default="0", help="a whole number; the same seed gives the same games")
-    command.add_argument("--jobs", metavar="J", default="1", help="cores to play on; makes no difference to the games")
+    command.add_argument("--seed", metavar="S", default="0", help="an integer; the same seed gives the same games")
+    command.add_argument("--jobs", metavar="J", default="1", help="worker threads; does not change the games")
     arguments.add_json(command)
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
-    """Play and print."""
     game, seats = arguments.rules_and_seats(args)
     games, seed = arguments.parse_int(args.games, "number of games"), arguments.parse_int(args.seed, "seed")
     jobs = arguments.parse_int(args.jobs, "number of jobs")
     policy = args.policy.split(",") if "," in args.policy else args.policy
-    # Only this command needs the compiler: all others start without it.
+    # Imported late: other commands start without Numba.
     from kingdomino.simulator import simulate
 
     bar = _bar(games) if sys.stderr.isatty() else None
@@ -56,17 +55,17 @@ def run(args: argparse.Namespace) -> None:
 
 
 def _bar(games: int) -> Callable[[int], None]:
-    """A function that draws a progress bar when it is told of games played."""
+    """A function that updates the progress bar by a number of finished games."""
     done = 0
 
-    def tell(more: int) -> None:
+    def update(more: int) -> None:
         nonlocal done
         done += more
         full = BAR * done // games
         end = "\n" if done >= games else ""
         print(f"\r[{'█' * full}{'·' * (BAR - full)}] {done:,} of {games:,} games", end=end, file=sys.stderr, flush=True)
 
-    return tell
+    return update
 
 
 def _text(result: SimulationResult) -> str:

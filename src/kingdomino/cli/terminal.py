@@ -1,4 +1,4 @@
-"""What standard output can show: colours and width. Knows the terminal, nothing of what is written there."""
+"""Properties of standard output: colour, width and encoding."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ import shutil
 import sys
 
 PLAIN_WIDTH = 120
-"""Columns where the output is no terminal."""
+"""Columns when the output is not a terminal."""
 
 
 def colour() -> bool:
-    """Whether to paint: only on a terminal, and not where NO_COLOR asks not to."""
-    return on_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    """Whether to use colours: on a terminal unless NO_COLOR is set; FORCE_COLOR forces them."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return on_terminal() and os.environ.get("TERM") != "dumb"
 
 
 def width() -> int:
@@ -21,17 +25,17 @@ def width() -> int:
 
 
 def on_terminal() -> bool:
-    """Whether somebody looks at the output as it comes."""
+    """Whether standard output is a terminal."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def prepare() -> None:
-    """Make output that anyone can read: UTF-8 into files and pipes; on a terminal, what it cannot show is spelt out."""
+    """Write UTF-8 to files and pipes; on a terminal, escape characters that it cannot show."""
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure:
         reconfigure(encoding=None if on_terminal() else "utf-8", errors="backslashreplace")
 
 
 def discard_stdout() -> None:
-    """Forget output that nobody can take any more, and keep Python from complaining about it at exit."""
+    """Redirect standard output to nowhere, so that Python does not fail at exit after a broken pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""`kingdomino verify RECORD`: checks that the deal of a record was fixed before the first move."""
+"""`kingdomino verify-shuffle RECORD`: check that the deal of a record follows from its committed secret."""
 
 from __future__ import annotations
 
@@ -20,29 +20,28 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    """Check, and say so."""
-    print(verified(input_files.record(args.file)))
+    print(verify(input_files.record(args.file)))
 
 
-def verified(record: Record) -> str:
-    """One sentence if every turn of chance follows from the secret; else an error that names the first that doesn't."""
+def verify(record: Record) -> str:
+    """Check every chance event against the secret; the error names the first mismatch."""
     headers = record.headers
     for name in ("Secret", "Commitment"):
         if name not in headers:
-            raise KingdominoError(f"the record has no header [{name}]: it is told when the game is over")
+            raise KingdominoError(f"the record has no header [{name}]: it is published when the game is over")
     try:
         dealer = Dealer(bytes.fromhex(headers["Secret"]))
     except ValueError:
         raise KingdominoError(f"secret {quoted(headers['Secret'])}: expected 32 digits 0-9 a-f") from None
     if dealer.commitment != headers["Commitment"]:
-        raise KingdominoError("the secret is not the one that was committed to at the start")
+        raise KingdominoError("the secret does not match the commitment")
     given = arguments.parse_int(headers.get("Given", "0"), "header [Given]")
     dealt = 0
     for number, (position, event) in enumerate(zip(record.positions, record.events, strict=False), start=1):
         if position.is_chance and number > given:
             expected = dealer.deal(position)
             if event != expected:
-                raise KingdominoError(f"event {number} is {str(event)!r}, the secret deals {str(expected)!r}")
+                raise KingdominoError(f"event {number} is {str(event)!r}, expected {str(expected)!r} from the secret")
             dealt += 1
-    given_words = f", {given} events were given" if given else ""
-    return f"OK: {dealt} turns of chance follow from the secret that was committed to{given_words}"
+    preset = f", {given} events were preset" if given else ""
+    return f"OK: {dealt} chance events follow from the committed secret{preset}"

@@ -68,7 +68,7 @@ class RayExecutor:
         try:
             import ray
         except ImportError:
-            raise KingdominoError("'--on ray' needs Ray: install 'kingdomino[ray]'") from None
+            raise KingdominoError("'--executor ray' needs Ray: install 'kingdomino[ray]'") from None
         if not ray.is_initialized():
             if self._address is None:
                 _start(ray, self._jobs)
