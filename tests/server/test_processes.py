@@ -133,7 +133,7 @@ def test_a_backup_never_writes_over_a_file_nor_from_nothing(tmp_path, capsys):
     assert main(["backup", "--data", str(tmp_path), str(tmp_path / "copy")]) == 2
     assert main(["backup", "--data", str(tmp_path), str(tmp_path / "none" / "copy")]) == 2
     assert (tmp_path / "copy").read_text() == "mine"
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 def test_the_command_line_verifies_a_deal_and_names_the_first_event_that_differs(tmp_path, capsys):

@@ -71,7 +71,7 @@ async def test_whoever_is_never_fast_enough_is_told_so(hall, monkeypatch):
 
     monkeypatch.setattr(hall.store, "append", faster)
     order = messages.CommandEnvelope(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
-    with pytest.raises(ApiError, match="Others were faster"):
+    with pytest.raises(ApiError, match="Others kept getting in first"):
         await hall.execute(room, tokens.hashed(token), order)
 
 
