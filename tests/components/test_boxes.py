@@ -1,4 +1,4 @@
-"""The two boxes: every piece is there, and the tables of dominoes agree with the printed counts."""
+"""The contents of the two boxes, compared with the printed counts."""
 
 from collections import Counter
 
@@ -17,16 +17,36 @@ from kingdomino.components import (
     Resource,
     Seat,
     Terrain,
+    Token,
 )
-from kingdomino.components.boxes import CLASSIC_CENSUS, ORIGINS_CENSUS
 from kingdomino.editions import rules
 from kingdomino.rulebook.totems import resource_of
 
+CLASSIC_LANDS = {
+    Terrain.WHEAT: (21, 5, 0, 0),
+    Terrain.FOREST: (16, 6, 0, 0),
+    Terrain.LAKE: (12, 6, 0, 0),
+    Terrain.PASTURE: (10, 2, 2, 0),
+    Terrain.SWAMP: (6, 2, 2, 0),
+    Terrain.MOUNTAIN: (1, 1, 3, 1),
+}
+"""C2: the 96 classic squares by number of crowns, from 0 to 3."""
 
-def counted(box: Box) -> dict[Terrain, tuple[int, ...]]:
-    """The squares of each terrain by what is printed on them: blank, one, two, three."""
-    census = Counter((land.terrain, land.crowns + land.craters) for domino in box for land in domino.lands)
-    return {terrain: tuple(census[terrain, printed] for printed in range(4)) for terrain, _ in sorted(census)}
+ORIGINS_LANDS = {
+    Terrain.DESERT: (20, 2, 0, 0),
+    Terrain.GRASSLAND: (16, 3, 0, 0),
+    Terrain.LAKE: (13, 4, 0, 0),
+    Terrain.JUNGLE: (11, 3, 1, 0),
+    Terrain.QUARRY: (9, 2, 2, 0),
+    Terrain.VOLCANO: (0, 5, 4, 1),
+}
+"""O1: the 96 Origins squares by number of fires (on volcanoes: craters), from 0 to 3."""
+
+
+def land_counts(box: Box) -> dict[Terrain, tuple[int, ...]]:
+    """Return the squares of each terrain by printed crowns, fires or craters, from 0 to 3."""
+    counts = Counter((land.terrain, land.crowns + land.craters) for domino in box for land in domino.lands)
+    return {terrain: tuple(counts[terrain, printed] for printed in range(4)) for terrain, _ in sorted(counts)}
 
 
 @pytest.mark.rule("C1")
@@ -45,8 +65,8 @@ def test_the_classic_box_has_two_kings_of_each_colour_which_two_players_need():
 
 @pytest.mark.rule("C2")
 def test_the_96_classic_squares_are_the_printed_ones():
-    assert counted(CLASSIC) == CLASSIC_CENSUS
-    assert {terrain: sum(counts) for terrain, counts in CLASSIC_CENSUS.items()} == {
+    assert land_counts(CLASSIC) == CLASSIC_LANDS
+    assert {terrain: sum(counts) for terrain, counts in CLASSIC_LANDS.items()} == {
         Terrain.WHEAT: 26,
         Terrain.FOREST: 22,
         Terrain.LAKE: 18,
@@ -66,8 +86,8 @@ def test_the_origins_box_has_48_other_dominoes_and_four_huts():
 
 @pytest.mark.rule("O1")
 def test_the_96_origins_squares_are_the_printed_ones():
-    assert counted(ORIGINS) == ORIGINS_CENSUS
-    assert {terrain: sum(counts) for terrain, counts in ORIGINS_CENSUS.items()} == {
+    assert land_counts(ORIGINS) == ORIGINS_LANDS
+    assert {terrain: sum(counts) for terrain, counts in ORIGINS_LANDS.items()} == {
         Terrain.DESERT: 22,
         Terrain.GRASSLAND: 19,
         Terrain.LAKE: 17,
@@ -86,10 +106,10 @@ def test_ten_fire_tokens_one_for_every_volcano():
 
 @pytest.mark.rule("O2")
 @pytest.mark.rule("O13")
-def test_49_wooden_resources_one_for_every_square_that_grows_one():
+def test_49_wooden_resources_one_for_every_square_that_produces_one():
     assert {str(kind): kind.supply for kind in Resource} == {"mammoth": 16, "fish": 13, "mushroom": 11, "flint": 9}
-    grown = Counter(resource_of(land) for domino in ORIGINS for land in domino.lands)
-    assert {kind: grown[kind] for kind in Resource} == {kind: kind.supply for kind in Resource}
+    produced = Counter(resource_of(land) for domino in ORIGINS for land in domino.lands)
+    assert {kind: produced[kind] for kind in Resource} == {kind: kind.supply for kind in Resource}
 
 
 @pytest.mark.rule("O2")
@@ -132,24 +152,37 @@ def test_a_domino_and_its_lands_read_back(domino: Domino):
 @pytest.mark.parametrize(
     "text", ["", "w", "19", "19:w", "19:w1f2s", "x:wf", "19:wx", "19:w9f", "19: w1f", "0:ww", "019:w1f", "1\u0669:w1f"]
 )
-def test_what_is_no_domino_is_refused_with_the_offending_text(text: str):
+def test_an_invalid_domino_is_rejected(text: str):
     with pytest.raises(NotationError, match="expected"):
         Domino.parse(text)
 
 
 @pytest.mark.parametrize("text", ["", "x", "C", "w4", "w11", "W", "1"])
-def test_what_is_no_land_is_refused_with_the_offending_text(text: str):
+def test_an_invalid_land_is_rejected_with_its_text(text: str):
     with pytest.raises(NotationError, match=f"land '{text}': expected one of the letters"):
         Land.parse(text)
 
 
 @pytest.mark.parametrize("number", [0, 49, -1])
-def test_the_box_has_no_other_number(number: int):
+def test_the_box_has_no_domino_with_another_number(number: int):
     with pytest.raises(KeyError, match=f"domino {number}: the classic box has dominoes 1-48"):
         CLASSIC[number]
 
 
 @pytest.mark.parametrize("piece", [*Terrain, *Resource, *Caveman, *Seat], ids=str)
+def test_the_name_of_a_piece_reads_back(piece: Terrain | Resource | Caveman | Seat):
+    assert type(piece).parse(str(piece)) is piece
+
+
+@pytest.mark.parametrize("kind", [Terrain, Resource, Caveman, Seat])
+def test_an_unknown_name_of_a_piece_is_rejected(kind: type[Terrain | Resource | Caveman | Seat]):
+    with pytest.raises(NotationError, match="'x': expected"):
+        kind.parse("x")
+
+
+@pytest.mark.parametrize(
+    "piece", [*Terrain, *Resource, *Caveman, *Seat, Token(2), CLASSIC[19], ORIGINS[48].right], ids=str
+)
 def test_the_repr_of_a_piece_is_code(piece: object):
-    names = {"Terrain": Terrain, "Resource": Resource, "Caveman": Caveman, "Seat": Seat}
-    assert eval(repr(piece), names) is piece
+    names = {kind.__name__: kind for kind in (Terrain, Resource, Caveman, Seat, Token, Domino, Land)}
+    assert eval(repr(piece), names) == piece

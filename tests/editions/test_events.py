@@ -1,11 +1,12 @@
-"""Events as text: each kind reads back, and what is no event is refused."""
+"""The text of events, steps and the other fields of a position."""
 
 import pytest
 
-from kingdomino.components import KingdominoError, NotationError
-from kingdomino.editions import Cave, Event, Position, SharedPieces, Totems, events
-from kingdomino.editions.position_notation import numbers, read_numbers, read_step
+from kingdomino.components import Caveman, KingdominoError, NotationError, Resource, Seat
+from kingdomino.editions import Cave, Event, Position, SharedPieces, Totems, events, steps
+from kingdomino.editions.position_notation import read_numbers, read_step, write_numbers
 from kingdomino.editions.steps import STEPS
+from kingdomino.rulebook import Square
 
 TEXTS = {
     "+17": events.Draw,
@@ -34,11 +35,23 @@ def test_an_event_reads_back(text: str, kind: type[Event]):
     assert str(event) == text
     assert Event.parse(str(event)) == event
     assert hash(Event.parse(text)) == hash(event)
-    assert text in repr(event)
+    assert eval(repr(event), {"Event": Event}) == event
 
 
 def test_there_is_a_text_for_every_kind_of_event():
-    assert {kind.__name__ for kind in TEXTS.values()} == {kind.__name__ for kind in Event.__subclasses__()}
+    assert set(TEXTS.values()) == set(events.EVENT_TYPES)
+
+
+def test_every_kind_of_event_has_a_key():
+    assert [kind.key for kind in events.EVENT_TYPES] == [
+        "draw", "king", "turn-up", "claim", "pair", "place", "discard", "throw", "give", "recruit", "decline", "pay",
+        "settle",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", [1, 48])
+def test_events_of_different_kinds_differ(number: int):
+    assert len({events.Draw(number), events.Claim(number)}) == 2
 
 
 @pytest.mark.parametrize(
@@ -47,15 +60,15 @@ def test_there_is_a_text_for_every_kind_of_event():
      "*g14", "mammoth", "mammoth>", "mammoth>E", "bear>A", "!", "!x", "!!!h", "~~", "$", "=", "G8H8",
      "g8h8\n", "x" * 1000],
 )  # fmt: skip
-def test_what_is_no_event_is_refused_with_what_was_expected(text: str):
-    with pytest.raises(NotationError, match="expected") as refused:
+def test_an_invalid_event_is_rejected(text: str):
+    with pytest.raises(NotationError, match="expected") as error:
         Event.parse(text)
-    assert len(str(refused.value)) < 300
+    assert len(str(error.value)) < 300
 
 
 @pytest.mark.parametrize(("read", "what"), [(Event.parse, "event"), (Position.parse, "position")])
 @pytest.mark.parametrize("value", [5, None], ids=repr)
-def test_only_text_is_read(read, what, value):
+def test_only_text_can_be_parsed(read, what, value):
     with pytest.raises(KingdominoError, match=f"^{what}: expected text, not {value}$"):
         read(value)
 
@@ -73,6 +86,10 @@ def test_a_step_reads_back(text: str):
     assert str(step) == text
     assert read_step(str(step)) == step
     assert hash(read_step(text)) == hash(step)
+    assert (
+        eval(repr(step), vars(steps) | {"Seat": Seat, "Square": Square, "Caveman": Caveman, "Resource": Resource})
+        == step
+    )
 
 
 def test_there_is_a_text_for_every_kind_of_step():
@@ -101,34 +118,38 @@ def test_there_is_a_text_for_every_kind_of_step():
         ("settle:A:x", "caveman 'x': expected one of h c g s p f m 1 2 3"),
     ],
 )
-def test_what_is_no_step_is_refused_with_what_was_expected(text: str, complaint: str):
-    with pytest.raises(NotationError) as refused:
+def test_an_invalid_step_is_rejected(text: str, complaint: str):
+    with pytest.raises(NotationError) as error:
         read_step(text)
-    assert complaint in str(refused.value)
+    assert complaint in str(error.value)
 
 
 @pytest.mark.parametrize("text", ["-", "1", "1-48", "1-3,7,9-10", "5,7,9"])
 def test_numbers_read_back(text: str):
-    assert numbers(read_numbers(text)) == text
+    assert write_numbers(read_numbers(text)) == text
 
 
 @pytest.mark.parametrize("text", ["", "a", "1-", "-3", "1-2-3", "3,1", "1,1", "5-3", "1-3,2", "100", "1--3", "1,", "²"])
-def test_what_are_no_numbers_is_refused(text: str):
+def test_invalid_numbers_are_rejected(text: str):
     with pytest.raises(NotationError, match="expected"):
         read_numbers(text)
 
 
 @pytest.mark.parametrize(
-    ("home", "text"), [(SharedPieces, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")]
+    ("kind", "text"), [(SharedPieces, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")]
 )
-def test_the_commons_read_back(home: type[SharedPieces], text: str):
-    assert str(home.parse(text)) == text
+def test_shared_pieces_read_back(kind: type[SharedPieces], text: str):
+    assert str(kind.parse(text)) == text
+    assert eval(
+        repr(kind.parse(text)),
+        {"Cave": Cave, "Totems": Totems, "SharedPieces": SharedPieces, "Caveman": Caveman, "Seat": Seat},
+    ) == kind.parse(text)
 
 
 @pytest.mark.parametrize(
-    ("home", "text", "complaint"),
+    ("kind", "text", "complaint"),
     [
-        (SharedPieces, "....", "expected '-', this game has no pieces beside the kingdoms"),
+        (SharedPieces, "....", "expected '-', this game has none"),
         (Totems, "-", "expected a seat A-D or '.' for each of four totems"),
         (Totems, "ABCE", "expected a seat A-D or '.' for each of four totems"),
         (Totems, "ABCDA", "expected a seat A-D or '.' for each of four totems"),
@@ -137,7 +158,7 @@ def test_the_commons_read_back(home: type[SharedPieces], text: str):
         (Cave, "x/c", "expected face-up letters, '/', face-down letters"),
     ],
 )
-def test_what_are_no_commons_is_refused(home: type[SharedPieces], text: str, complaint: str):
-    with pytest.raises(NotationError) as refused:
-        home.parse(text)
-    assert complaint in str(refused.value)
+def test_invalid_shared_pieces_are_rejected(kind: type[SharedPieces], text: str, complaint: str):
+    with pytest.raises(NotationError) as error:
+        kind.parse(text)
+    assert complaint in str(error.value)

@@ -101,7 +101,7 @@ def test_kings_come_up_one_at_a_time_and_claim_any_free_domino():
         assert words(position.legal()) == "@A @B @D"
         position = position.play(Event.parse("@A"))
         assert words(position.legal()) == "3 25 40"
-        assert position.objection(Event.parse("17")) == "domino 17 is claimed by C already (C9)"
+        assert position.objection(Event.parse("17")) == "domino 17 is already claimed by C (C9)"
         assert position.objection(Event.parse("18")) == "domino 18 is not in the next line (C9)"
 
 
@@ -111,8 +111,8 @@ def test_with_two_players_each_chooses_twice_in_the_random_order_of_the_four_kin
     assert position.chance_outcomes() == ((Event.parse("@A"), Fraction(2, 3)), (Event.parse("@B"), Fraction(1, 3)))
     position = start("classic", 2, "+3 +17 +25 +40 @B 3 @B 40")
     assert words(position.legal()) == "@A"
-    assert position.objection(Event.parse("@B")) == "no king of B is left to come up (C6)"
-    assert position.objection(Event.parse("@C")) == "no king of C is left to come up (C6)"
+    assert position.objection(Event.parse("@B")) == "no king of B is left to draw (C6)"
+    assert position.objection(Event.parse("@C")) == "no king of C is left to draw (C6)"
     assert str(start("classic", 2, "+3 +17 +25 +40 @B 3 @B 40 @A 17 @A 25").current_line) == "3B,17A,25A,40B"
 
 

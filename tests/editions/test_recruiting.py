@@ -33,7 +33,7 @@ def test_two_different_resources_are_paid_from_squares_of_the_payers_choice():
     position = play(position, "$f7")
     assert str(position.step) == "pay:A:f:2:mammoth"
     assert words(position.legal()) == "$h7"
-    assert position.objection(Event.parse("$e7")) == "a mammoth is paid already, the resources must differ (O18)"
+    assert position.objection(Event.parse("$e7")) == "a mammoth is already paid, the resources must differ (O18)"
     assert (
         position.objection(Event.parse("=f7"))
         == "A must pay for the fire lady with another resource now, not '=f7' (C9)"
@@ -48,7 +48,7 @@ def test_the_caveman_settles_on_a_free_square_of_the_owners_choice():
     position = play(RICH, "5 !f $f7 $h7")
     assert words(position.legal()) == "=f7 =h7 =i7"
     assert position.objection(Event.parse("=e7")) == "there is a mammoth on e7 (O19)"
-    assert position.objection(Event.parse("~")) == "A must let the fire lady settle now, not '~' (C9)"
+    assert position.objection(Event.parse("~")) == "A must settle the fire lady now, not '~' (C9)"
     position = play(position, "=h7")
     assert str(position.kingdoms[A]) == "g*gCl@fd"
     assert str(position.step) == "place:B"

@@ -54,7 +54,7 @@ def test_when_every_king_has_played_a_new_line_is_drawn():
 def test_with_two_players_a_player_may_play_twice_in_a_row():
     position = start("classic", 2, "+3 +7 +17 +40 @A 3 @A 7 @B 17 @B 40 +1 +2 +4 +5 g8g9 5")
     assert position.seat is A
-    assert position.current_line.slots[0].number == 7
+    assert position.domino.number == 7
     position = play(position, "g6g5 1")
     assert str(position.next_line) == "1A,2,4,5A"
     assert position.seat is B
@@ -151,7 +151,7 @@ def test_in_the_last_round_there_is_nothing_to_claim():
     position = play(position, "g8g9")
     assert position.is_over
     assert position.legal() == ()
-    assert position.objection(Event.parse("5")) == "the game is over, '5' comes too late (C10)"
+    assert position.objection(Event.parse("5")) == "the game is over: '5' is not possible (C10)"
 
 
 @pytest.mark.rule("C10")
@@ -204,8 +204,8 @@ def test_a_position_refuses_a_seat_that_is_not_there():
                 ask(refused)  # type: ignore[arg-type]
 
 
-def test_only_chance_has_odds():
-    with pytest.raises(ValueError, match="only chance has odds"):
+def test_chance_outcomes_are_only_defined_at_a_chance_node():
+    with pytest.raises(KingdominoError, match=r"chance_outcomes\(\) is only defined at a chance node"):
         start("classic", 3, OPENING).chance_outcomes()
 
 

@@ -19,7 +19,7 @@ def test_the_owner_of_a_placed_volcano_must_throw_and_chooses_where():
     assert str(position.step) == "throw:A:j7"
     assert position.seat is A
     assert words(position.legal()) == "*h7 *i7 *g8"
-    assert position.objection(Event.parse("*h8")) == "there is a fire on h8 already (O9)"
+    assert position.objection(Event.parse("*h8")) == "there is already a fire on h8 (O9)"
     assert position.objection(Event.parse("*f7")) == "f7 is 4 steps from the volcano on j7, which throws at most 3 (O8)"
     assert position.objection(Event.parse("1")) == "A must throw the fire of the volcano on j7 now, not '1' (C9)"
 

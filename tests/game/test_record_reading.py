@@ -262,7 +262,7 @@ def test_spaces_empty_lines_and_the_ends_of_lines_mean_nothing():
 def test_an_event_after_the_end_comes_too_late():
     *lines, result = lines_of(RECORDS["classic"])
     reason = refusal(joined([*lines, "A g8h8", result]))
-    assert reason == f"line {len(lines) + 1}: the game is over, 'g8h8' comes too late (C10)"
+    assert reason == f"line {len(lines) + 1}: the game is over: 'g8h8' is not possible (C10)"
 
 
 def test_a_refusal_is_of_the_kind_that_fits():

@@ -88,8 +88,8 @@ def test_a_square_out_of_range_is_refused_with_its_distance():
         ("g8", "there is no land on g8 for the fire to land on (O9)"),
         ("f7", "a fire cannot land on the volcano on f7 (O9)"),
         ("h7", "a fire cannot land on the volcano on h7 (O9)"),
-        ("i7", "there is a fire on i7 already (O9)"),
-        ("j7", "there is a fire on j7 already (O9)"),
+        ("i7", "there is already a fire on i7 (O9)"),
+        ("j7", "there is already a fire on j7 (O9)"),
     ],
 )
 def test_a_token_lands_only_on_a_land_without_fire_that_is_no_volcano(target: str, sentence: str):

@@ -70,8 +70,8 @@ def test_the_window_of_seven_is_wider():
 
 def test_a_square_is_taken_only_once():
     assert objection("C f", WHEAT, "g8h8") == "None"
-    assert objection("C f", WHEAT, "h7i7") == "h7 is taken already (C12)"
-    assert objection("C f", WHEAT, "g6g7") == "g7 is taken already (C12)"
+    assert objection("C f", WHEAT, "h7i7") == "h7 is already occupied (C12)"
+    assert objection("C f", WHEAT, "g6g7") == "g7 is already occupied (C12)"
 
 
 # --- the matching edge ------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def test_the_payer_chooses_from_which_square_but_each_kind_only_once():
     [
         ("i7", "there is no resource on i7 to pay with (O18)"),
         ("j7", "there is no resource on j7 to pay with (O18)"),
-        ("e7", "a mammoth is paid already, the resources must differ (O18)"),
+        ("e7", "a mammoth is already paid, the resources must differ (O18)"),
         ("h7", "None"),
     ],
 )
@@ -61,9 +61,9 @@ def test_a_caveman_stands_where_nothing_else_is():
 @pytest.mark.parametrize(
     ("where", "sentence"),
     [
-        ("g7", "a caveman cannot stand on the start square g7 (O19)"),
+        ("g7", "a caveman cannot settle on the start square g7 (O19)"),
         ("g8", "there is no land on g8 (O19)"),
-        ("f7", "a caveman cannot stand on the volcano on f7 (O19)"),
+        ("f7", "a caveman cannot settle on the volcano on f7 (O19)"),
         ("h7", "there is a fire on h7 (O19)"),
         ("i7", "there is a fire on i7 (O19)"),
         ("j7", "there is a mammoth on j7 (O19)"),

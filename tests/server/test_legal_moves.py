@@ -34,7 +34,7 @@ def test_placements_to_prepare_gain_what_placing_will_gain(name):
     record = play_game(rules(name), [random_policy(seat) for seat in range(2)], Dealer.from_seed(6))
     for position in record.positions:
         if position.seat is not None and position.step.key == "place":
-            found = legal_moves.placements(position, position.seat, position.current_line.slots[0].number)
+            found = legal_moves.placements(position, position.seat, position.domino.number)
             straight = legal_moves.legal_moves(position)
             assert legal_moves.legal_moves(position, found) == straight
             if name != "origins-totem":  # a totem may come with the domino: it is counted when it is placed
@@ -50,7 +50,7 @@ def test_whoever_waits_may_prepare_the_domino_of_this_round_or_else_the_one_of_t
             if position.seat is seat:
                 assert prepared is None
             elif prepared is not None and after.seat is seat and after.step.key == "place":
-                assert prepared == after.current_line.slots[0].number
+                assert prepared == after.domino.number
     assert any(
         legal_moves.claimed_domino(position, Seat.A) in position.next_line.numbers for position in record.positions
     )

@@ -164,7 +164,7 @@ def test_what_was_prepared_for_one_domino_is_never_played_for_another():
         plan = commands.apply_command(game, CommandContext((seat,), 0), play)
         after = plan.along[-1].position
         if after.seat not in (None, seat) and after.step.key == "place":
-            other, number, event = after.seat, after.current_line.slots[0].number, str(after.legal()[0])
+            other, number, event = after.seat, after.domino.number, str(after.legal()[0])
             for noted, times in ((number, 1), (number % 48 + 1, 0)):
                 game.premoves = {other: premoves.encode_premove(after, noted, event)}
                 more = commands.apply_command(game, CommandContext((seat,), 0), play).entries[len(plan.entries) :]

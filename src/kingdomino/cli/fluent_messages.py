@@ -52,7 +52,7 @@ class FluentMessages(Messages):
         step = position.step
         values: dict[str, object] = {"last": "no" if position.next_line else "yes"}
         if step.key == "place":
-            values["number"] = str(position.current_line.slots[0].number)
+            values["number"] = str(position.domino.number)
         elif isinstance(step, GiveTotemsStep):
             values["resource"] = self.name_of(step.resource)
         elif isinstance(step, PayStep):

@@ -1,4 +1,4 @@
-"""What is in the two boxes: terrains, dominoes, tokens, resources, cavemen. Data and counts; knows no rule."""
+"""The contents of the two boxes: terrains, dominoes, tokens, resources and cavemen. Data and counts, no rules."""
 
 from kingdomino.components.boxes import CLASSIC, ORIGINS, Box
 from kingdomino.components.dominoes import Domino, Land, Terrain
@@ -10,7 +10,7 @@ from kingdomino.components.errors import (
     UnfinishedGame,
 )
 from kingdomino.components.seats import Seat
-from kingdomino.components.tokens import CAVE, TOKENS, Caveman, Resource, Token
+from kingdomino.components.tokens import CAVE, TOKENS, Caveman, Piece, Resource, ScoresFor, Token
 
 __all__ = [
     "CAVE",
@@ -25,7 +25,9 @@ __all__ = [
     "KingdominoError",
     "Land",
     "NotationError",
+    "Piece",
     "Resource",
+    "ScoresFor",
     "Seat",
     "Terrain",
     "Token",

@@ -1,4 +1,4 @@
-"""The two boxes: 48 numbered dominoes each, read from the tables beside this file. Knows no rule."""
+"""The two boxes: 48 numbered dominoes each, read from the CSV files in `data`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kingdomino.components.dominoes import Domino, Land, Terrain
 
 @dataclass(frozen=True, eq=False)
 class Box:
-    """What one box holds. `box[17]` is domino number 17.
+    """The dominoes and player colours of one box; `box[17]` is domino number 17.
 
     >>> print(CLASSIC[19], ORIGINS[48])
     19:w1f 48:qv3
@@ -36,11 +36,11 @@ class Box:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Every domino's number, ascending."""
+        """The domino numbers, ascending."""
         return tuple(domino.number for domino in self.dominoes)
 
     def land_counts(self) -> Counter[Land]:
-        """How many squares of each land the box has."""
+        """The number of squares of each land."""
         return Counter(land for domino in self.dominoes for land in domino.lands)
 
 
@@ -56,27 +56,7 @@ def _land(row: dict[str, str], half: str) -> Land:
 
 
 CLASSIC = _read("classic", ("pink", "yellow", "green", "blue"))
-"""C1: the classic box, 48 dominoes and four castles."""
+"""C1, C2: the classic box, 48 dominoes and four castles."""
 
 ORIGINS = _read("origins", ("pink", "black", "green", "blue"))
 """O1: the Origins box, 48 other dominoes and four huts."""
-
-CLASSIC_CENSUS = {
-    Terrain.WHEAT: (21, 5, 0, 0),
-    Terrain.FOREST: (16, 6, 0, 0),
-    Terrain.LAKE: (12, 6, 0, 0),
-    Terrain.PASTURE: (10, 2, 2, 0),
-    Terrain.SWAMP: (6, 2, 2, 0),
-    Terrain.MOUNTAIN: (1, 1, 3, 1),
-}
-"""C2: the 96 classic squares by number of crowns: blank, one, two, three."""
-
-ORIGINS_CENSUS = {
-    Terrain.DESERT: (20, 2, 0, 0),
-    Terrain.GRASSLAND: (16, 3, 0, 0),
-    Terrain.LAKE: (13, 4, 0, 0),
-    Terrain.JUNGLE: (11, 3, 1, 0),
-    Terrain.QUARRY: (9, 2, 2, 0),
-    Terrain.VOLCANO: (0, 5, 4, 1),
-}
-"""O1: the 96 Origins squares by number of fires (volcanoes: craters): blank, one, two, three."""

@@ -1,4 +1,4 @@
-"""A domino: a number and two lands. Knows nothing of piles, lines or kingdoms."""
+"""Terrains, lands and dominoes."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from kingdomino.components.errors import NotationError, quoted
 
 
 class Terrain(IntEnum):
-    """What grows on a square. The number is an index, the letter is the notation.
+    """The terrain of a square; its value is an index, its letter is used in the notation.
 
-    >>> Terrain.WHEAT.letter, str(Terrain.VOLCANO), Terrain.from_letter("q")
-    ('w', 'volcano', Terrain.QUARRY)
+    >>> Terrain.parse("wheat"), str(Terrain.VOLCANO), Terrain.from_letter("q"), Terrain.WHEAT.letter
+    (Terrain.WHEAT, 'volcano', Terrain.QUARRY, 'w')
     """
 
     WHEAT = 0
@@ -28,15 +28,22 @@ class Terrain(IntEnum):
     QUARRY = 9
     VOLCANO = 10
 
-    @property
-    def letter(self) -> str:
-        """The letter of the notation: the first of the name."""
-        return self.name[0].lower()
+    @classmethod
+    def parse(cls, text: str) -> Terrain:
+        """Read a terrain name."""
+        if text not in _BY_NAME:
+            raise NotationError(f"terrain {quoted(text)}: expected one of {', '.join(_BY_NAME)}")
+        return _BY_NAME[text]
 
     @classmethod
     def from_letter(cls, letter: str) -> Terrain:
-        """The terrain a letter stands for; KeyError when there is none."""
+        """Return the terrain with this letter; KeyError if there is none."""
         return _BY_LETTER[letter]
+
+    @property
+    def letter(self) -> str:
+        """The first letter of the name, as used in the notation."""
+        return self.name[0].lower()
 
     def __str__(self) -> str:
         return self.name.lower()
@@ -45,12 +52,13 @@ class Terrain(IntEnum):
         return f"Terrain.{self.name}"
 
 
+_BY_NAME = {str(terrain): terrain for terrain in Terrain}
 _BY_LETTER = {terrain.letter: terrain for terrain in Terrain}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Land:
-    """A terrain with what is printed on it: crowns (in Origins: fires) or, on a volcano, craters.
+    """One half of a domino: a terrain with its printed crowns (Origins: fires) or, on a volcano, craters.
 
     >>> print(Land.parse("p2"), Land(Terrain.WHEAT), Land(Terrain.VOLCANO, craters=3))
     p2 w v3
@@ -63,30 +71,30 @@ class Land:
     @classmethod
     def parse(cls, text: str) -> Land:
         """Read a letter and an optional digit: `w`, `p2`, `v3` (for a volcano the digit counts craters)."""
-        try:
-            terrain = Terrain.from_letter(text[:1])
-            digit = int(text[1:] or "0") if text[1:] in ("", "0", "1", "2", "3") else None
-        except KeyError:
-            digit = None
-        if digit is None:
-            letters = " ".join(terrain.letter for terrain in Terrain)
+        terrain, digit = _BY_LETTER.get(text[:1]), text[1:]
+        if terrain is None or digit not in ("", "0", "1", "2", "3"):
+            letters = " ".join(_BY_LETTER)
             raise NotationError(f"land {quoted(text)}: expected one of the letters {letters}, then at most a digit 1-3")
-        return cls(terrain, craters=digit) if terrain is Terrain.VOLCANO else cls(terrain, crowns=digit)
+        count = int(digit or "0")
+        return cls(terrain, craters=count) if terrain is Terrain.VOLCANO else cls(terrain, crowns=count)
 
     def __str__(self) -> str:
         return f"{self.terrain.letter}{self.crowns + self.craters or ''}"
 
+    def __repr__(self) -> str:
+        return f"Land.parse({str(self)!r})"
 
-_TEXT = re.compile(r"([1-9][0-9]?):([a-z][0-9]?)([a-z][0-9]?)")
+
+_DOMINO = re.compile(r"([1-9][0-9]?):([a-z][0-9]?)([a-z][0-9]?)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Domino:
-    """A numbered piece of two lands; the left one is the one printed first.
+    """A numbered piece of two lands, the left one printed first.
 
     >>> domino = Domino.parse("19:w1f")
-    >>> domino.number, str(domino.left), str(domino.right), str(domino)
-    (19, 'w1', 'f', '19:w1f')
+    >>> domino.number, domino.left, domino.right, str(domino)
+    (19, Land.parse('w1'), Land.parse('f'), '19:w1f')
     """
 
     number: int
@@ -96,7 +104,7 @@ class Domino:
     @classmethod
     def parse(cls, text: str) -> Domino:
         """Read `19:w1f`: the number, a colon, the two lands."""
-        match = _TEXT.fullmatch(text)
+        match = _DOMINO.fullmatch(text)
         if not match:
             raise NotationError(f"domino {quoted(text)}: expected number:lands, as in '19:w1f'")
         return cls(int(match[1]), Land.parse(match[2]), Land.parse(match[3]))
@@ -108,3 +116,6 @@ class Domino:
 
     def __str__(self) -> str:
         return f"{self.number}:{self.left}{self.right}"
+
+    def __repr__(self) -> str:
+        return f"Domino.parse({str(self)!r})"

@@ -1,4 +1,4 @@
-"""The kinds of refusal. Each is a ValueError whose text quotes the input and says what was expected."""
+"""Exceptions. Each is a ValueError whose message quotes the input and states what was expected."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterable
 
 
 class KingdominoError(ValueError):
-    """Anything the library refuses; catch this one to catch them all."""
+    """Base class of all errors raised by the library."""
 
 
 class NotationError(KingdominoError):
-    """A text that is not in the grammar: says where, and what was expected there."""
+    """A text does not follow the notation."""
 
 
 class ImpossiblePosition(KingdominoError):
-    """A text or value that reads well but that no table can show; holds every reason.
+    """A kingdom or position is well-formed but cannot occur in a game; `reasons` lists every violation.
 
     >>> print(ImpossiblePosition("kingdom 'CC'", ["two castles"]))
     kingdom 'CC' is impossible: two castles
@@ -28,15 +28,15 @@ class ImpossiblePosition(KingdominoError):
 
 
 class IllegalEvent(KingdominoError):
-    """An event the rules do not allow now; its text is the sentence of `Position.objection`."""
+    """An event is not legal now; the message is `Position.objection`."""
 
 
 class UnfinishedGame(KingdominoError):
-    """A result was asked for before the game is over."""
+    """The game has no result before it is over."""
 
 
 def require_text(what: str, value: object) -> None:
-    """Refuse anything but text where text is read.
+    """Raise KingdominoError unless the value is a string.
 
     >>> require_text("rules", None)
     Traceback (most recent call last):
@@ -48,7 +48,7 @@ def require_text(what: str, value: object) -> None:
 
 
 def quoted(text: str, limit: int = 60) -> str:
-    """The input as an error message shows it: in quotes, on one line, and never longer than a line.
+    """Format input for an error message: quoted, on one line, truncated to `limit` characters.
 
     >>> quoted("abc")
     "'abc'"

@@ -1,10 +1,10 @@
-"""Whole games as values: rules, positions, events, steps, scores. Knows what may happen, not who decides."""
+"""Games as values: rules, positions, events, steps and scores; the registry of editions and variants."""
 
 from kingdomino.editions.events import Event
 from kingdomino.editions.position import Position
-from kingdomino.editions.registry import EDITIONS, VARIANTS, Variant, combinations, rules, variants_of
+from kingdomino.editions.registry import EDITIONS, VARIANTS, combinations, rules, variants_of
 from kingdomino.editions.result import Criterion, Result, Standings
-from kingdomino.editions.rules import PlayerCountSetup, Rules
+from kingdomino.editions.rules import PlayerCountSetup, Rules, Variant
 from kingdomino.editions.score import Score, Tally
 from kingdomino.editions.shared_pieces import Cave, SharedPieces, Totems
 from kingdomino.editions.view import View

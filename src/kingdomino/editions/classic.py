@@ -1,4 +1,4 @@
-"""Kingdomino, the classic edition, and its variants. Values and small functions only."""
+"""Kingdomino, the classic edition, and its variants."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from dataclasses import replace
 from kingdomino.components import CLASSIC as BOX
 from kingdomino.editions.result import POINTS, Criterion
 from kingdomino.editions.rules import PlayerCountSetup, Rules
-from kingdomino.editions.score import Bonus
+from kingdomino.editions.score import Bonus, complete_bonus, middle_bonus
 from kingdomino.editions.steps import ClaimStep, DrawKingStep, DrawStep, PlaceStep
-from kingdomino.rulebook.bonuses import complete, middle
 
 OPENING = (DrawKingStep, ClaimStep)
 
@@ -30,6 +29,7 @@ CLASSIC = Rules(
         Criterion("largest", "largest", one="a largest property of {} square", many="a largest property of {} squares"),
         Criterion("crowns", "crowns", one="{} crown", many="{} crowns"),
     ),
+    simulated=True,
 )
 """C3, C4, C5, C10, C16: kings, dominoes and lines for each player count; the steps of a turn; the tie-breaks."""
 
@@ -40,20 +40,20 @@ def mighty_duel(rules: Rules) -> Rules:
 
 
 def all_48(rules: Rules) -> Rules:
-    """C21: three players draw four dominoes a line, and the one nobody chose is discarded."""
+    """C21: three players draw four dominoes a line, and the unclaimed one is discarded."""
     return replace(rules, setups={3: replace(rules.setups[3], line_length=4, dominoes=48)})
 
 
 def middle_kingdom(rules: Rules) -> Rules:
     """C18: ten more points for a castle in the middle of its kingdom."""
-    return rules.with_bonuses(Bonus("middle-kingdom", lambda holding: middle(holding.kingdom, holding.side)))
+    return rules.with_bonuses(Bonus("middle-kingdom", middle_bonus))
 
 
 def harmony(rules: Rules) -> Rules:
     """C19: five more points for a complete kingdom."""
-    return rules.with_bonuses(Bonus("harmony", lambda holding: complete(holding.kingdom, holding.side)))
+    return rules.with_bonuses(Bonus("harmony", complete_bonus))
 
 
 def dynasty(rules: Rules) -> Rules:
-    """C17, O24: three games in a row; points, largest properties and crowns are added up."""
+    """C17, O24: three games in a row; points, largest properties and crowns are added."""
     return replace(rules, games=3)

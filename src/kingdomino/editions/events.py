@@ -1,18 +1,18 @@
-"""Events: everything that happens at the table, one decision or one turn of chance each. Knows text, no rule.
+"""Events: the decisions and chance outcomes of a game, with their text form.
 
-| event | text | who |
+| event | text | decided by |
 |---|---|---|
 | `Draw` a domino into the next line | `+17` | chance |
-| `King` comes up in the opening | `@B` | chance |
-| `TurnUp` a cave tile | `^h` | chance |
+| `DrawKing`: whose king comes next in the opening | `@B` | chance |
+| `RevealCaveman`: turn a cave tile face up | `^h` | chance |
 | `Claim` a domino of the next line | `17` | seat |
-| `Pair` of dominoes, by place in the first line | `1&4` or `2&3` | seat |
+| `ClaimPair`: two dominoes by their place in the first line | `1&4` or `2&3` | seat |
 | `Place` the claimed domino | `g8h8` | seat |
-| `Discard` it, when it fits nowhere | `-` | seat |
+| `Discard` it if it fits nowhere | `-` | seat |
 | `Throw` the fire of the volcano just placed | `*h9` | seat |
-| `Give` a totem to one of those tied for most | `mammoth>B` | seat |
+| `GiveTotem` to one of the seats tied for most | `mammoth>B` | seat |
 | `Recruit` a face-up caveman, or one from the pile | `!h`, `!!h` | seat |
-| `Decline` to recruit | `~` | seat |
+| `DeclineRecruit` | `~` | seat |
 | `Pay` with the resource on a square | `$h9` | seat |
 | `Settle` the recruited caveman | `=h9` | seat |
 """
@@ -23,10 +23,10 @@ import re
 import reprlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from kingdomino.components import Caveman, KingdominoError, NotationError, Resource, Seat
 from kingdomino.components.errors import quoted, require_text
-from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_NAMES
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.squares import Square
@@ -34,17 +34,21 @@ from kingdomino.rulebook.tribe import FACE_DOWN_PRICE, FACE_UP_PRICE
 
 
 class Event:
-    """Something that happens; `Event.parse` reads any of them.
+    """Something that happens in a game; `Event.parse` reads any of them.
 
-    >>> Event.parse("17"), Event.parse("g8h8"), Event.parse("mammoth>B")
-    (Claim(17), Place('g8h8'), GiveTotem('mammoth>B'))
+    >>> event = Event.parse("g8h8")
+    >>> event, event.key, event == Place(Placement.parse("g8h8"))
+    (Event.parse('g8h8'), 'place', True)
     """
 
     __slots__ = ()
 
+    key: ClassVar[str]
+    """A stable name for this kind of event, used in messages and protocols."""
+
     @staticmethod
     def parse(text: str) -> Event:
-        """Read an event's text; NotationError quotes it and says what was expected."""
+        """Read the text of an event."""
         require_text("event", text)
         for pattern, build in _GRAMMAR:
             match = pattern.fullmatch(text)
@@ -54,7 +58,7 @@ class Event:
 
     @staticmethod
     def of(event: Event | str) -> Event:
-        """The event itself, or the one that a text means."""
+        """Return the event itself, or the event that a text denotes."""
         if isinstance(event, Event):
             return event
         if isinstance(event, str):
@@ -62,7 +66,7 @@ class Event:
         raise KingdominoError(f"expected an Event or its text, not {reprlib.repr(event)}")
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({str(self)!r})"
+        return f"Event.parse({str(self)!r})"
 
 
 EXPECTED = (
@@ -72,19 +76,72 @@ EXPECTED = (
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Draw(Event):
-    """A domino is drawn from the pile into the next line."""
+class _DominoEvent(Event):
+    """An event about a domino, written as a sign and its number."""
 
+    sign: ClassVar[str]
     number: int
 
     def __str__(self) -> str:
-        return f"+{self.number}"
+        return f"{self.sign}{self.number}"
+
+
+class Draw(_DominoEvent):
+    """A domino is drawn from the pile into the next line."""
+
+    __slots__ = ()
+    key = "draw"
+    sign = "+"
+
+
+class Claim(_DominoEvent):
+    """A king is put on a free domino of the next line."""
+
+    __slots__ = ()
+    key = "claim"
+    sign = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class _SquareEvent(Event):
+    """An event on a square, written as a sign and the square."""
+
+    sign: ClassVar[str]
+    square: Square
+
+    def __str__(self) -> str:
+        return f"{self.sign}{self.square}"
+
+
+class Throw(_SquareEvent):
+    """The fire of the volcano just placed lands on a square."""
+
+    __slots__ = ()
+    key = "throw"
+    sign = "*"
+
+
+class Pay(_SquareEvent):
+    """The resource on a square is paid."""
+
+    __slots__ = ()
+    key = "pay"
+    sign = "$"
+
+
+class Settle(_SquareEvent):
+    """The recruited caveman is put on a square."""
+
+    __slots__ = ()
+    key = "settle"
+    sign = "="
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class DrawKing(Event):
-    """The next king (chief) comes up in the opening."""
+    """The owner of this king (chief) claims next in the opening."""
 
+    key = "king"
     seat: Seat
 
     def __str__(self) -> str:
@@ -95,6 +152,7 @@ class DrawKing(Event):
 class RevealCaveman(Event):
     """A cave tile is turned face up."""
 
+    key = "turn-up"
     caveman: Caveman
 
     def __str__(self) -> str:
@@ -102,22 +160,10 @@ class RevealCaveman(Event):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Claim(Event):
-    """A king goes on a free domino of the next line."""
-
-    number: int
-
-    def __str__(self) -> str:
-        return str(self.number)
-
-    def __repr__(self) -> str:
-        return f"Claim({self.number})"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
 class ClaimPair(Event):
     """The first chief takes the outer two dominoes of the first line, or the inner two."""
 
+    key = "pair"
     outer: bool
 
     def __str__(self) -> str:
@@ -126,8 +172,9 @@ class ClaimPair(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Place(Event):
-    """The claimed domino is laid in the kingdom."""
+    """The claimed domino is placed in the kingdom."""
 
+    key = "place"
     placement: Placement
 
     def __str__(self) -> str:
@@ -138,24 +185,17 @@ class Place(Event):
 class Discard(Event):
     """The claimed domino fits nowhere and leaves the game."""
 
+    key = "discard"
+
     def __str__(self) -> str:
         return "-"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Throw(Event):
-    """The fire of the volcano just placed lands on a square."""
-
-    square: Square
-
-    def __str__(self) -> str:
-        return f"*{self.square}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
 class GiveTotem(Event):
-    """A passed holder gives a totem to one of the seats tied for most."""
+    """The holder of a totem gives it to one of the seats tied for most."""
 
+    key = "give"
     resource: Resource
     seat: Seat
 
@@ -165,8 +205,9 @@ class GiveTotem(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Recruit(Event):
-    """A caveman is chosen: a face-up one for two resources, or one looked up in the pile for four."""
+    """A caveman is chosen: a face-up one for two resources, or any from the face-down pile for four."""
 
+    key = "recruit"
     caveman: Caveman
     price: int
 
@@ -176,35 +217,34 @@ class Recruit(Event):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class DeclineRecruit(Event):
-    """No thanks: nobody is recruited this turn."""
+    """The seat recruits no caveman this turn."""
+
+    key = "decline"
 
     def __str__(self) -> str:
         return "~"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Pay(Event):
-    """The resource on a square is paid."""
-
-    square: Square
-
-    def __str__(self) -> str:
-        return f"${self.square}"
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Settle(Event):
-    """The recruited caveman goes to stand on a square."""
-
-    square: Square
-
-    def __str__(self) -> str:
-        return f"={self.square}"
+EVENT_TYPES: tuple[type[Event], ...] = (
+    Draw,
+    DrawKing,
+    RevealCaveman,
+    Claim,
+    ClaimPair,
+    Place,
+    Discard,
+    Throw,
+    GiveTotem,
+    Recruit,
+    DeclineRecruit,
+    Pay,
+    Settle,
+)
 
 
-def _give(text: str) -> GiveTotem:
+def _give_totem(text: str) -> GiveTotem:
     resource, seat = text.split(">")
-    return GiveTotem(RESOURCE_NAMES[resource], SEAT_LETTERS[seat])
+    return GiveTotem(Resource.parse(resource), Seat.parse(seat))
 
 
 _NUMBER = "([1-9][0-9]?)"
@@ -216,10 +256,10 @@ _GRAMMAR: tuple[tuple[re.Pattern[str], Callable[[str], Event]], ...] = tuple(
         (f"{_SQUARE[:-1]}{_SQUARE[1:]}", lambda text: Place(Placement.parse(text))),
         (_NUMBER, lambda text: Claim(int(text))),
         (rf"\+{_NUMBER}", lambda text: Draw(int(text))),
-        ("@([A-D])", lambda text: DrawKing(SEAT_LETTERS[text])),
+        ("@([A-D])", lambda text: DrawKing(Seat.parse(text))),
         ("(-)", lambda _: Discard()),
         (r"\*" + _SQUARE, lambda text: Throw(Square.parse(text))),
-        (f"((?:{'|'.join(RESOURCE_NAMES)})>[A-D])", _give),
+        (f"((?:{'|'.join(RESOURCE_NAMES)})>[A-D])", _give_totem),
         (f"!{_LETTER}", lambda text: Recruit(CAVEMAN_LETTERS[text], FACE_UP_PRICE)),
         (f"!!{_LETTER}", lambda text: Recruit(CAVEMAN_LETTERS[text], FACE_DOWN_PRICE)),
         ("(~)", lambda _: DeclineRecruit()),

@@ -1,4 +1,4 @@
-"""Kingdomino Origins: three modes, each one step richer than Discovery. Values and small functions only."""
+"""Kingdomino Origins: Discovery, the two modes that extend it, and their variants."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from dataclasses import replace
 from kingdomino.components import ORIGINS as BOX
 from kingdomino.editions.result import POINTS, Criterion
 from kingdomino.editions.rules import PlayerCountSetup, Rules
-from kingdomino.editions.score import Bonus
+from kingdomino.editions.score import (
+    Bonus,
+    caveman_bonus,
+    complete_bonus,
+    middle_bonus,
+    resource_bonus,
+    totem_bonus,
+)
 from kingdomino.editions.shared_pieces import Cave, Totems
 from kingdomino.editions.steps import (
     ClaimPairStep,
@@ -20,9 +27,7 @@ from kingdomino.editions.steps import (
     RevealCavemanStep,
     ThrowStep,
 )
-from kingdomino.rulebook.bonuses import complete, middle
-from kingdomino.rulebook.totems import resource_of, resource_points, totem_points
-from kingdomino.rulebook.tribe import caveman_points
+from kingdomino.rulebook.totems import resource_of
 
 DISCOVERY = Rules(
     "origins-discovery",
@@ -41,13 +46,14 @@ DISCOVERY = Rules(
         Criterion("largest", "largest", one="a largest region of {} square", many="a largest region of {} squares"),
         Criterion("crowns", "fires", one="{} fire", many="{} fires"),
     ),
+    simulated=True,
 )
 """O3, O4, O12, O25: four dominoes a line for three and four players, 7 by 7 with two chiefs each for two."""
 
 TOTEM = replace(
     DISCOVERY.with_step_after(ThrowStep, GiveTotemsStep).with_bonuses(
-        Bonus("resources", lambda holding: resource_points(holding.kingdom)),
-        Bonus("totems", lambda holding: totem_points(holding.totems)),
+        Bonus("resources", resource_bonus),
+        Bonus("totems", totem_bonus),
     ),
     name="origins-totem",
     title="Kingdomino Origins: Totem",
@@ -58,9 +64,7 @@ TOTEM = replace(
 """O3, O13, O16: the second mode: resources and totems."""
 
 TRIBE = replace(
-    DISCOVERY.with_step_after(ClaimStep, RecruitStep).with_bonuses(
-        Bonus("cavemen", lambda holding: caveman_points(holding.kingdom))
-    ),
+    DISCOVERY.with_step_after(ClaimStep, RecruitStep).with_bonuses(Bonus("cavemen", caveman_bonus)),
     name="origins-tribe",
     title="Kingdomino Origins: Tribe",
     summary="Discovery with resources that recruit cavemen, who score for what is around them.",
@@ -73,9 +77,9 @@ TRIBE = replace(
 
 def empire_of_fire(rules: Rules) -> Rules:
     """O22, O24: ten more points for a hut in the middle of its territory."""
-    return rules.with_bonuses(Bonus("empire-of-fire", lambda holding: middle(holding.kingdom, holding.side)))
+    return rules.with_bonuses(Bonus("empire-of-fire", middle_bonus))
 
 
 def homo_habilis(rules: Rules) -> Rules:
     """O23, O24: five more points for a full territory."""
-    return rules.with_bonuses(Bonus("homo-habilis", lambda holding: complete(holding.kingdom, holding.side)))
+    return rules.with_bonuses(Bonus("homo-habilis", complete_bonus))

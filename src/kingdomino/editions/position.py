@@ -1,15 +1,16 @@
-"""A position: everything that lies on the table, and what it waits for. A frozen value; holds no hidden order.
+"""A position: the public state of a game and the step it waits for. A frozen value without hidden order.
 
-What is face down is only a set here: chance is made of events, so a position is exactly what everybody may know.
+Face-down pieces are sets. Chance is made of events, so a position contains exactly the public information.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
-from kingdomino.components import IllegalEvent, ImpossiblePosition, KingdominoError, Seat, UnfinishedGame
+from kingdomino.components import Domino, IllegalEvent, ImpossiblePosition, KingdominoError, Seat, UnfinishedGame
 from kingdomino.components.errors import quoted
 from kingdomino.editions import position_notation
 from kingdomino.editions.events import Event
@@ -19,20 +20,18 @@ from kingdomino.editions.score import Score, ScoringContext, Tally
 from kingdomino.editions.shared_pieces import SharedPieces
 from kingdomino.editions.steps import GameOver, Step
 from kingdomino.editions.steps.flow import deal
+from kingdomino.editions.validation import violations
 from kingdomino.editions.view import View
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.line import Line
 from kingdomino.rulebook.objection import Objection
 
-if TYPE_CHECKING:
-    from fractions import Fraction
-
 _SEATS = tuple(Seat)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Position:
-    """The table at one moment.
+    """The state of a game at one moment.
 
     >>> from kingdomino.editions import rules
     >>> position = rules("classic").start(seats=2)
@@ -50,19 +49,17 @@ class Position:
     discards: tuple[int, ...]
     shared: SharedPieces
     previous_games: tuple[tuple[Tally, ...], ...] = ()
-    step: Step = field(default_factory=GameOver)
+    step: Step[Any] = field(default_factory=GameOver)
 
     @classmethod
     def start(cls, rules: Rules, seats: int) -> Position:
-        """The first game of a match, before the first domino is drawn."""
+        """Return the position before the first domino of the first game is drawn."""
         rules.setup(seats)
         return deal(cls(rules, (Kingdom(),) * seats, Line(), Line(), rules.box.numbers, (), rules.shared_pieces()))
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Read the one-line text; refuses what is not the grammar and what no table can show, with every reason."""
-        from kingdomino.editions.validation import violations
-
+        """Read the one-line text; ImpossiblePosition, with every reason, if no game can reach the position."""
         position = cls(**position_notation.read(text))
         reasons = violations(position)
         if reasons:
@@ -70,7 +67,7 @@ class Position:
         return position
 
     def replace(self, **changes: object) -> Position:
-        """This position with some fields exchanged: `dataclasses.replace`, ten times as fast, unchecked."""
+        """Return a copy with some fields changed: an unchecked `dataclasses.replace`, ten times as fast."""
         position = object.__new__(Position)
         position.__dict__.update(self.__dict__, **changes)
         return position
@@ -82,12 +79,12 @@ class Position:
 
     @cached_property
     def setup(self) -> PlayerCountSetup:
-        """The numbers of this player count."""
+        """The setup for this player count."""
         return self.rules.setups[len(self.kingdoms)]
 
     @property
     def drawn(self) -> int:
-        """How many dominoes have been drawn in this game."""
+        """The number of dominoes drawn in this game."""
         return len(self.rules.box) - len(self.unseen)
 
     @property
@@ -97,39 +94,51 @@ class Position:
 
     @property
     def is_opening(self) -> bool:
-        """C6: whether the first line is still being claimed: no domino has been drawn but those of the next line."""
+        """C6: True while the first line is being drawn and claimed."""
         return len(self.unseen) + len(self.next_line.slots) == len(self.rules.box.dominoes)
 
     @property
     def game(self) -> int:
-        """C17: which game of the match this is, from 1."""
+        """C17: the number of this game in the match, from 1."""
         return len(self.previous_games) + 1
 
     @property
     def seat(self) -> Seat | None:
-        """Who decides; None at chance and when all is over."""
+        """The seat to move; None at a chance node and when the game is over."""
         return self.step.seat
 
     @property
+    def domino(self) -> Domino:
+        """C8: the next domino to be placed, the lowest of the current line.
+
+        >>> position = Position.parse("classic C|C 3B,17B,25A,40A 1,2,4,5 6-16,18-24,26-39,41-48 - - - place:B")
+        >>> position.domino
+        Domino.parse('3:ff')
+        """
+        if not self.current_line:
+            raise KingdominoError("no domino is to be placed: the current line is empty")
+        return self.rules.box[self.current_line.slots[0].number]
+
+    @property
     def is_chance(self) -> bool:
-        """Whether chance decides."""
+        """True if the next event is a chance event."""
         return self.step.is_chance
 
     @property
     def is_over(self) -> bool:
-        """Whether the last game has ended."""
+        """True after the last game of the match."""
         return isinstance(self.step, GameOver)
 
     def kings_left(self, seat: Seat) -> int:
-        """C6: how many kings of a seat have not come up yet in the opening."""
+        """C6: return how many kings of a seat have not been drawn in the opening."""
         return self.setup.kings - self.next_line.kings_of(seat)
 
     def kingdoms_with(self, seat: Seat, kingdom: Kingdom) -> tuple[Kingdom, ...]:
-        """The kingdoms with one seat's exchanged."""
+        """Return the kingdoms with that of one seat replaced."""
         return (*self.kingdoms[:seat], kingdom, *self.kingdoms[seat + 1 :])
 
     def legal(self) -> tuple[Event, ...]:
-        """Every event the rules allow now, in a fixed order: `event in position.legal()`.
+        """Return every legal event in a fixed order.
 
         >>> from kingdomino.editions import rules
         >>> len(rules("classic").start(4).legal())
@@ -138,7 +147,7 @@ class Position:
         return self.step.legal(self)
 
     def objection(self, event: Event | str) -> Objection | None:
-        """Why an event (or its text) is not allowed now, in one sentence that names the rule; None if it is allowed.
+        """Return why an event (or its text) is illegal, in one sentence with the rule number; None if it is legal.
 
         >>> from kingdomino.editions import rules
         >>> print(rules("classic").start(4).objection("17"))
@@ -147,7 +156,7 @@ class Position:
         return self.step.objection(self, Event.of(event))
 
     def play(self, event: Event | str) -> Position:
-        """The position after an event (or its text); IllegalEvent with the objection if the event is not allowed.
+        """Return the position after an event (or its text); IllegalEvent with the objection if it is illegal.
 
         >>> from kingdomino.editions import rules
         >>> print(rules("classic").start(4).play("+17").next_line)
@@ -161,22 +170,20 @@ class Position:
         return self.step.play(self, event)
 
     def chance_outcomes(self) -> tuple[tuple[Event, Fraction], ...]:
-        """At chance: every event with its probability.
+        """Return every chance event with its probability; only defined at a chance node.
 
         >>> from kingdomino.editions import rules
         >>> rules("classic").start(4).chance_outcomes()[0]
-        (Draw('+1'), Fraction(1, 48))
+        (Event.parse('+1'), Fraction(1, 48))
         """
-        from fractions import Fraction
-
         if not self.is_chance:
-            raise KingdominoError("only chance has odds, and it is not for chance to decide now")
+            raise KingdominoError("chance_outcomes() is only defined at a chance node")
         weights = [(event, self.step.weight(self, event)) for event in self.legal()]
         total = sum(weight for _, weight in weights)
         return tuple((event, Fraction(weight, total)) for event, weight in weights)
 
     def view(self, seat: Seat) -> View:
-        """All that a seat may know."""
+        """Return the view of a seat."""
         self._check_seat(seat)
         return View(Seat(seat), self)
 
@@ -185,27 +192,27 @@ class Position:
             raise KingdominoError(f"seat {seat!r}: expected one of {', '.join(map(repr, self.seats))}")
 
     def scoring_context(self, seat: Seat) -> ScoringContext:
-        """What is scored for a seat."""
+        """Return the input of a seat's score."""
         self._check_seat(seat)
         return ScoringContext(self.kingdoms[seat], self.setup.side, self.shared.totems_of(seat))
 
     def score(self, seat: Seat) -> Score:
-        """The score of a seat's kingdom in this game, as it stands."""
+        """Return the current score of a seat in this game."""
         return self.rules.score_context(self.scoring_context(seat))
 
     def scores(self) -> tuple[Score, ...]:
-        """Every seat's score in this game, as it stands."""
+        """Return the current score of every seat in this game."""
         return tuple(self.score(seat) for seat in self.seats)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """C17: the numbers that decide, this game as it stands and the earlier ones added up."""
+        """C17: return the tally of every seat, this game and the previous ones added."""
         tallies = [score.tally for score in self.scores()]
         for game in self.previous_games:
             tallies = [tally.plus(past) for tally, past in zip(tallies, game, strict=True)]
         return tuple(tallies)
 
     def standings(self) -> Standings:
-        """C16, C17, O12: who is ahead, at any time.
+        """C16, C17, O12: return the current ranking, at any time.
 
         >>> from kingdomino.editions import rules
         >>> rules("classic").start(3).standings().ranks
@@ -214,22 +221,25 @@ class Position:
         return Standings(self.tallies(), self.rules.criteria)
 
     def result(self) -> Result:
-        """C16, C17, O12: who has won, over all games of the match; UnfinishedGame before the end."""
+        """C16, C17, O12: return the result over all games of the match; UnfinishedGame before the end."""
         if not self.is_over:
             who = "chance" if self.seat is None else self.seat
             raise UnfinishedGame(
-                f"the game has no result yet, {who} must {self.step.prompt(self)}; standings() says who is ahead"
+                f"the game has no result yet, {who} must {self.step.prompt(self)}; use standings() instead"
             )
         return Result(self.tallies(), self.rules.criteria)
 
     def end_of_game(self, event: Event) -> Position:
-        """C17: the finished game after its last event, before the next game of the match clears the table."""
+        """C17: return the finished game after its last event, before the next game of the match starts."""
         return self.replace(rules=replace(self.rules, games=self.game)).play(event)
 
     def next_game(self) -> Position:
-        """C17: the empty table of the next game of the match."""
+        """C17: return the start of the next game of the match."""
         tallies = tuple(score.tally for score in self.scores())
         return Position.start(self.rules, len(self.kingdoms)).replace(previous_games=(*self.previous_games, tallies))
 
     def __str__(self) -> str:
         return position_notation.write(self)
+
+    def __repr__(self) -> str:
+        return f"Position.parse({str(self)!r})"

@@ -1,45 +1,22 @@
-"""The registry: every edition and variant, declared once, and the one string that names a game.
+"""The registry: every edition and variant, declared once, and the string that names a game.
 
-Lobby, command line and documents are made from these declarations.
+The lobby, the command line and the documentation are generated from these declarations.
 """
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted, require_text
 from kingdomino.editions import classic, origins
-from kingdomino.editions.rules import Rules
-
-
-@dataclass(frozen=True)
-class Variant:
-    """A change to an edition: its key, title, sentence, rule number, where it is allowed, and what it does."""
-
-    key: str
-    title: str
-    summary: str
-    rule: str
-    editions: tuple[str, ...]
-    apply: Callable[[Rules], Rules]
-    excludes: tuple[str, ...] = ()
-
-    def as_dict(self) -> dict[str, object]:
-        """The declaration as plain data, for programs."""
-        return {
-            "key": self.key,
-            "title": self.title,
-            "sentence": self.summary,
-            "rule": self.rule,
-            "excludes": list(self.excludes),
-        }
-
+from kingdomino.editions.rules import Rules, Variant
 
 EDITIONS = {rules.name: rules for rules in (classic.CLASSIC, origins.DISCOVERY, origins.TOTEM, origins.TRIBE)}
-"""O3: every edition by its key."""
+"""O3: every edition by key."""
 
 _CLASSIC = ("classic",)
 _ORIGINS = tuple(name for name in EDITIONS if name not in _CLASSIC)
@@ -54,6 +31,7 @@ VARIANTS = {
             "C20",
             _CLASSIC,
             classic.mighty_duel,
+            simulated=True,
             excludes=("all-48",),
         ),
         Variant(
@@ -63,6 +41,7 @@ VARIANTS = {
             "C21",
             _CLASSIC,
             classic.all_48,
+            simulated=True,
             excludes=("mighty-duel",),
         ),
         Variant(
@@ -72,6 +51,7 @@ VARIANTS = {
             "C18",
             _CLASSIC,
             classic.middle_kingdom,
+            simulated=True,
         ),
         Variant(
             "harmony",
@@ -80,6 +60,7 @@ VARIANTS = {
             "C19",
             _CLASSIC,
             classic.harmony,
+            simulated=True,
         ),
         Variant(
             "empire-of-fire",
@@ -88,6 +69,7 @@ VARIANTS = {
             "O22",
             _ORIGINS,
             origins.empire_of_fire,
+            simulated=True,
         ),
         Variant(
             "homo-habilis",
@@ -96,6 +78,7 @@ VARIANTS = {
             "O23",
             _ORIGINS,
             origins.homo_habilis,
+            simulated=True,
         ),
         Variant(
             "dynasty",
@@ -104,14 +87,15 @@ VARIANTS = {
             "C17",
             _CLASSIC + _ORIGINS,
             classic.dynasty,
+            simulated=True,
         ),
     )
 }
-"""C17-C21, O22-O24: every variant by its key, in the order of canonical names."""
+"""C17-C21, O22-O24: every variant by key, in the order of canonical names."""
 
 
 def rules(name: str) -> Rules:
-    """The game that a string names: an edition and its variants joined by `+`, in any order.
+    """Return the rules with this name: an edition and its variants joined by `+`, in any order.
 
     >>> rules("classic+harmony+mighty-duel").name
     'classic+mighty-duel+harmony'
@@ -145,24 +129,32 @@ def rules(name: str) -> Rules:
 
 
 def variants_of(edition: str) -> tuple[Variant, ...]:
-    """The variants an edition allows."""
+    """Return the variants that an edition allows."""
     return tuple(variant for variant in VARIANTS.values() if edition in variant.editions)
 
 
 @cache
 def _build(edition: str, keys: tuple[str, ...]) -> Rules:
-    built = EDITIONS[edition]
-    for key in keys:
-        built = VARIANTS[key].apply(built)
-    return replace(built, name="+".join((edition, *keys)))
+    built, variants = EDITIONS[edition], tuple(VARIANTS[key] for key in keys)
+    for variant in variants:
+        built = variant.apply(built)
+    return replace(built, name="+".join((edition, *keys)), variants=variants)
 
 
 def combinations() -> tuple[Rules, ...]:
-    """Every game there is: each edition with each allowed set of variants."""
-    found = []
+    """Return every game: each edition with each allowed set of variants."""
+    games = []
     for edition in EDITIONS:
-        keys: list[tuple[str, ...]] = [()]
+        sets: list[tuple[str, ...]] = [()]
         for variant in variants_of(edition):
-            keys += [(*chosen, variant.key) for chosen in keys if not set(chosen) & set(variant.excludes)]
-        found += [rules("+".join((edition, *chosen))) for chosen in keys]
-    return tuple(found)
+            sets += [(*keys, variant.key) for keys in sets if not set(keys) & set(variant.excludes)]
+        games += [rules("+".join((edition, *keys))) for keys in sets]
+    return tuple(games)
+
+
+def _reduce(game: Rules) -> tuple[Callable[[str], Rules], tuple[str]]:
+    return rules, (game.name,)
+
+
+# Rules hold functions, which cannot be pickled: positions and records pickle their rules by name.
+copyreg.pickle(Rules, _reduce)

@@ -1,4 +1,4 @@
-"""Scores: the breakdown of one kingdom and the numbers that decide. Knows no turn and no rival."""
+"""The score of a kingdom: its breakdown, its bonuses and the numbers that decide a game."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kingdomino.components import Resource
+from kingdomino.rulebook import bonuses
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.properties import Property
+from kingdomino.rulebook.totems import resource_points, totem_points
+from kingdomino.rulebook.tribe import caveman_points
 
 
 class ScoringContext(NamedTuple):
-    """All that is scored for one seat: its kingdom, the side of the window, the totems it holds."""
+    """The input of a score: a kingdom, the side of its window, and the totems its seat holds."""
 
     kingdom: Kingdom
     side: int
@@ -20,27 +23,52 @@ class ScoringContext(NamedTuple):
 
 
 class Bonus(NamedTuple):
-    """Points beside the properties: a name and how to count them."""
+    """Points in addition to the properties: a key and a function that counts them."""
 
     key: str
     points: Callable[[ScoringContext], int]
 
 
+def middle_bonus(context: ScoringContext) -> int:
+    """C18, O22: points for a castle in the middle of its kingdom."""
+    return bonuses.middle(context.kingdom, context.side)
+
+
+def complete_bonus(context: ScoringContext) -> int:
+    """C19, O23: points for a complete kingdom."""
+    return bonuses.complete(context.kingdom, context.side)
+
+
+def resource_bonus(context: ScoringContext) -> int:
+    """O16: points for the resources in the territory."""
+    return resource_points(context.kingdom)
+
+
+def totem_bonus(context: ScoringContext) -> int:
+    """O16: points for the totems held."""
+    return totem_points(context.totems)
+
+
+def caveman_bonus(context: ScoringContext) -> int:
+    """O21: points for the cavemen in the territory."""
+    return caveman_points(context.kingdom)
+
+
 class Tally(NamedTuple):
-    """C16, O12: what decides, in this order: points, squares of the largest property, crowns."""
+    """C16, O12: the numbers that decide a game, in this order."""
 
     points: int
     largest: int
     crowns: int
 
     def plus(self, other: Tally) -> Tally:
-        """C17: over several games each number is added up."""
+        """C17: add the numbers of another game of the match."""
         return Tally(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The breakdown of a kingdom: every property, every bonus by name, and the numbers that break ties."""
+    """The breakdown of a kingdom: its properties, its bonuses by key, and its crowns."""
 
     properties: tuple[Property, ...]
     bonuses: Mapping[str, int]
@@ -48,32 +76,32 @@ class Score:
 
     @property
     def total(self) -> int:
-        """All points together."""
-        return sum(found.points for found in self.properties) + sum(self.bonuses.values())
+        """The points of all properties and bonuses."""
+        return sum(part.points for part in self.properties) + sum(self.bonuses.values())
 
     @property
     def largest(self) -> int:
-        """Squares of the largest property, with or without crowns."""
-        return max((len(found.squares) for found in self.properties), default=0)
+        """The number of squares of the largest property, with or without crowns."""
+        return max((len(part.squares) for part in self.properties), default=0)
 
     @property
     def tally(self) -> Tally:
-        """The three numbers that decide."""
+        """The numbers that decide the game."""
         return Tally(self.total, self.largest, self.crowns)
 
     def as_dict(self) -> dict[str, object]:
-        """The breakdown as plain data, for programs."""
+        """Return the breakdown as plain data."""
         return {
             "total": self.total,
             "properties": [
                 {
-                    "terrain": str(found.terrain),
-                    "squares": len(found.squares),
-                    "crowns": found.crowns,
-                    "points": found.points,
-                    "where": [str(square) for square in found.squares],
+                    "terrain": str(part.terrain),
+                    "squares": len(part.squares),
+                    "crowns": part.crowns,
+                    "points": part.points,
+                    "where": [str(square) for square in part.squares],
                 }
-                for found in self.properties
+                for part in self.properties
             ],
             "bonuses": dict(self.bonuses),
             "largest": self.largest,
@@ -81,6 +109,6 @@ class Score:
         }
 
     def __str__(self) -> str:
-        lines = [str(found) for found in self.properties]
-        lines += [f"{name} {points}" for name, points in self.bonuses.items()]
+        lines = [str(part) for part in self.properties]
+        lines += [f"{key} {points}" for key, points in self.bonuses.items()]
         return "\n".join([*lines, f"total {self.total}"])

@@ -1,7 +1,4 @@
-"""The commons: pieces on the table that belong to no kingdom, in the modes that have any. Knows no turn.
-
-Every edition chooses the home of its own pieces: nothing, the four totems, or the cave.
-"""
+"""Pieces outside the kingdoms: none, the four totems, or the cave, depending on the edition."""
 
 from __future__ import annotations
 
@@ -18,27 +15,34 @@ _ORDER = {kind: index for index, kind in enumerate(Caveman)}
 
 
 def by_kind(cavemen: tuple[Caveman, ...]) -> tuple[Caveman, ...]:
-    """Tiles sorted in the order in which the kinds are listed."""
+    """Sort tiles in the order of `Caveman`."""
     return tuple(sorted(cavemen, key=_ORDER.__getitem__))
 
 
 @dataclass(frozen=True, slots=True)
 class SharedPieces:
-    """Nothing lies beside the kingdoms: classic and Discovery."""
+    """No pieces outside the kingdoms, as in classic and Discovery; base class of those that exist."""
+
+    @classmethod
+    def of(cls, shared: SharedPieces) -> Self:
+        """Return the shared pieces of a position, checked to be of this type."""
+        if not isinstance(shared, cls):
+            raise TypeError(f"expected {cls.__name__}, not {shared!r}")
+        return shared
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read `-`."""
+        """Read the field of a position's text."""
         if text != "-":
-            raise NotationError(f"commons {quoted(text)}: expected '-', this game has no pieces beside the kingdoms")
+            raise NotationError(f"shared pieces {quoted(text)}: expected '-', this game has none")
         return cls()
 
     def totems_of(self, _seat: Seat) -> frozenset[Resource]:
-        """The totems a seat holds."""
+        """Return the totems that a seat holds."""
         return frozenset()
 
     def violations(self, _seats: int, _settled: tuple[Caveman, ...]) -> list[str]:
-        """What no table can show about these pieces."""
+        """Return why these pieces cannot occur, given the player count and the cavemen in play."""
         return []
 
     def __str__(self) -> str:
@@ -47,7 +51,7 @@ class SharedPieces:
 
 @dataclass(frozen=True, slots=True)
 class Totems(SharedPieces):
-    """O15: who holds the mammoth, fish, mushroom and flint totem.
+    """O15: the holders of the mammoth, fish, mushroom and flint totems.
 
     >>> totems = Totems.parse("A..B")
     >>> totems.holder(Resource.FLINT), sorted(map(str, totems.totems_of(Seat.A)))
@@ -60,7 +64,7 @@ class Totems(SharedPieces):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read four letters, a seat or `.` for each totem."""
+        """Read a seat letter or `.` for each of the four totems."""
         if len(text) != len(Resource) or any(letter not in SEAT_LETTERS and letter != "." for letter in text):
             raise NotationError(
                 f"totems {quoted(text)}: expected a seat A-D or '.' for each of four totems, as in 'A..B'"
@@ -68,21 +72,19 @@ class Totems(SharedPieces):
         return cls(tuple(SEAT_LETTERS.get(letter) for letter in text))
 
     def holder(self, resource: Resource) -> Seat | None:
-        """Who holds a totem."""
+        """Return the holder of a totem."""
         return self.holders[list(Resource).index(resource)]
 
     def give(self, resource: Resource, seat: Seat) -> Totems:
-        """The totems after one has gone to a seat."""
+        """Return the totems after one is given to a seat."""
         return Totems(
             tuple(seat if kind is resource else holder for kind, holder in zip(Resource, self.holders, strict=True))
         )
 
     def totems_of(self, seat: Seat) -> frozenset[Resource]:
-        """The totems a seat holds."""
         return frozenset(kind for kind, holder in zip(Resource, self.holders, strict=True) if holder is seat)
 
     def violations(self, seats: int, _settled: tuple[Caveman, ...]) -> list[str]:
-        """A totem cannot stand before a seat that is not there."""
         return [
             f"seat {holder} holds a totem but is not at the table"
             for holder in self.holders
@@ -95,7 +97,7 @@ class Totems(SharedPieces):
 
 @dataclass(frozen=True, slots=True)
 class Cave(SharedPieces):
-    """O17: the cavemen face up on the cave board and those still face down. Face down has no order here.
+    """O17: the cavemen face up on the cave board and those still face down, without their order.
 
     >>> cave = Cave().reveal(Caveman.HUNTER)
     >>> print(cave)
@@ -117,19 +119,18 @@ class Cave(SharedPieces):
         return cls(face_up, face_down)
 
     def reveal(self, caveman: Caveman) -> Cave:
-        """The cave after a face-down tile has been turned up."""
+        """Return the cave after a face-down tile is turned up."""
         return Cave(by_kind((*self.face_up, caveman)), _without(self.face_down, caveman))
 
     def take_face_up(self, caveman: Caveman) -> Cave:
-        """The cave after a face-up tile has been recruited."""
+        """Return the cave after a face-up tile is recruited."""
         return Cave(_without(self.face_up, caveman), self.face_down)
 
     def take_face_down(self, caveman: Caveman) -> Cave:
-        """The cave after a tile has been looked up in the pile and recruited."""
+        """Return the cave after a face-down tile is recruited."""
         return Cave(self.face_up, _without(self.face_down, caveman))
 
     def violations(self, _seats: int, settled: tuple[Caveman, ...]) -> list[str]:
-        """Every tile is in one place only, and the board has four places."""
         counts = Counter((*self.face_up, *self.face_down, *settled))
         reasons = [
             f"{count} tiles '{kind}', the box has {kind.tiles} (O2)"
@@ -145,7 +146,7 @@ class Cave(SharedPieces):
 
 
 FACE_UP_TILES = 4
-"""O17: how many cavemen lie face up on the cave board."""
+"""O17: the number of face-up places on the cave board."""
 
 
 def _without(tiles: tuple[Caveman, ...], caveman: Caveman) -> tuple[Caveman, ...]:

@@ -1,4 +1,4 @@
-"""A view: a position as one seat may know it. Whoever decides gets a view and nothing else."""
+"""A view: a position as one seat may know it, the input of every player."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know: all that lies face up, and of what lies face down only which pieces they are.
+    """The information available to one seat.
 
-    In these games everybody knows the same: kingdoms, lines, the cave and totems are open, and the pieces nobody has
-    seen can be told by elimination. What nobody knows, the order of the pile and which dominoes never come, is not
-    part of a position at all, so that a view cannot depend on it.
+    All seats share the same information in these games: kingdoms, lines, cave and totems are public, and the unseen
+    pieces follow by elimination. The order of the pile and the dominoes that are never drawn are not part of a
+    position, so a view cannot depend on them.
 
     >>> from kingdomino.editions import rules
     >>> view = rules("classic").start(2).view(Seat.A)
@@ -31,7 +31,7 @@ class View:
     position: Position
 
     def legal(self) -> tuple[Event, ...]:
-        """What this seat may do now; nothing while another, or chance, is to decide."""
+        """Return the legal events of this seat; empty when it is not to move."""
         return self.position.legal() if self.position.seat is self.seat else ()
 
     @property
@@ -47,5 +47,5 @@ class View:
 
     @property
     def unseen(self) -> tuple[int, ...]:
-        """The dominoes that nobody has seen: those of the pile, and those that left the game unseen."""
+        """The dominoes that have not been drawn, including those that never will be."""
         return self.position.unseen

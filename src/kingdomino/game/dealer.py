@@ -23,7 +23,7 @@ class Dealer:
 
     >>> from kingdomino.editions import rules
     >>> Dealer.from_seed(7).deal(rules("classic").start(4))
-    Draw('+39')
+    Event.parse('+39')
     """
 
     secret: bytes

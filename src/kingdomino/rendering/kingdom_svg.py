@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kingdomino.components import Land, Token
+from kingdomino.components import Land, Piece, Token
 from kingdomino.rendering import tile_svg
 from kingdomino.rendering.fragments import Fragment, document, rect, text_label
 from kingdomino.rendering.palette import FAINT, LINE, TABLE
 from kingdomino.rendering.tile_svg import StartPiece
 from kingdomino.rulebook import kingdom_notation
-from kingdomino.rulebook.kingdom_notation import Piece
 from kingdomino.rulebook.squares import CASTLE, FILES, Bounds, Square, mask
 
 _MARGIN, _NAMES = 18, 36

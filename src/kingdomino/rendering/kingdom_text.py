@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kingdomino.components import Land
+from kingdomino.components import Land, Piece
 from kingdomino.rendering.palette import TERMINAL
 from kingdomino.rulebook import kingdom_notation
-from kingdomino.rulebook.kingdom_notation import Piece
 from kingdomino.rulebook.squares import CASTLE, FILES, Bounds, Square, mask
 
 _CASTLE = "\x1b[1;48;5;231;38;5;16m"

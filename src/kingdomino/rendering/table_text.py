@@ -34,7 +34,7 @@ def text(
     >>> for event in "+3 +17 +25 +40 @B 17".split():
     ...     position = position.play(event)
     >>> print(text(position))
-    classic, opening: chance is to bring up a king
+    classic, opening: chance is to draw a king
     <BLANKLINE>
     next round
      3  f  f   -

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from kingdomino.components import Caveman, Domino, Land, Resource, Terrain, Token
+from kingdomino.components import Caveman, Domino, Land, Piece, Resource, Terrain, Token
 from kingdomino.rendering.fragments import Fragment, format_number, rect, use_sprite
 from kingdomino.rendering.palette import ACCENT, ACCENT_SOFT, CREAM, EMBLEMS, INK, SEATS
-from kingdomino.rulebook.kingdom_notation import Piece
 
 StartPiece = Literal["castle", "hut"]
 """What stands on the start square: a castle in the classic game, a hut in Origins. It tells crowns from fires too."""

@@ -1,6 +1,7 @@
-"""The rules of one kingdom and one line: pure functions on frozen values. Knows no players, time or chance."""
+"""The rules of one kingdom and one line: pure functions on frozen values, without players, time or chance."""
 
-from kingdomino.rulebook.kingdom import Kingdom, Piece
+from kingdomino.components import Piece
+from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.line import Line, Slot
 from kingdomino.rulebook.objection import Objection
 from kingdomino.rulebook.placement import Placement

@@ -1,4 +1,4 @@
-"""Bonuses for the shape of a kingdom: the castle in the middle, the window full. Knows one kingdom."""
+"""Bonuses for the shape of a kingdom: a castle in the middle, a full window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ COMPLETE_POINTS = 5
 
 
 def middle(kingdom: Kingdom, side: int) -> int:
-    """C18, O22: ten points when the window centred on the castle holds the whole kingdom, gaps or not.
+    """C18, O22: return ten points if the window centred on the castle contains the kingdom, gaps or not.
 
     >>> middle(Kingdom.parse("ww.../..C.."), 5), middle(Kingdom.parse("...Cww"), 5)
     (10, 10)
@@ -23,5 +23,5 @@ def middle(kingdom: Kingdom, side: int) -> int:
 
 
 def complete(kingdom: Kingdom, side: int) -> int:
-    """C19, O23: five points for a full window, which means that no domino was discarded."""
+    """C19, O23: return five points for a full window, which means that no domino was discarded."""
     return COMPLETE_POINTS if len(kingdom.lands) + 1 == side * side else 0

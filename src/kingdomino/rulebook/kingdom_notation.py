@@ -1,8 +1,8 @@
-"""The text form of a kingdom, both ways. Knows the grammar, no rule.
+"""Reading and writing the text of a kingdom.
 
-Two spellings are read, one is written. *Compact* (written): rows from north to south joined by `/`, each square a
-land and perhaps a mark, `C` the castle, `.` no land: `jdd1/Cg*v1`. *Spaced*: the squares of a row apart, as people
-print them; there capitals, a `0`, `..` and `H` (the hut) are welcome too: `J0 D0 D1 / H0 G0* V1`.
+The *compact* form is read and written: rows from north to south joined by `/`, each square a land with an optional
+mark, `C` the castle, `.` no land: `jdd1/Cg*v1`. The *spaced* form is only read: squares separated by spaces, where
+capitals, a `0`, `..` and `H` (the hut) are accepted too: `J0 D0 D1 / H0 G0* V1`.
 """
 
 from __future__ import annotations
@@ -10,90 +10,88 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from kingdomino.components import Caveman, ImpossiblePosition, Land, NotationError, Resource, Token
+from kingdomino.components import ImpossiblePosition, Land, NotationError, Piece, Token
 from kingdomino.components.errors import quoted
 from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_OF_TERRAIN
 from kingdomino.rulebook.squares import CASTLE, SIDE, Bounds, Square, mask
 
 _CELL = re.compile(r"\.|C|(?P<land>[a-z][0-9]?)(?P<mark>\+.|\*|@.)?")
 _SPACED_CELL = re.compile(r"(?P<land>[A-Za-z][0-9]?)(?P<mark>(?:\+.|\*|@.)?)")
-LONGEST = 1000
-"""No kingdom needs more characters: 49 squares of at most 4, and the rows' ends. A longer text is refused unread."""
+MAX_LENGTH = 1000
+"""Longer texts are rejected unread; a kingdom needs at most 49 squares of 4 characters and the row separators."""
 
-Piece = Token | Resource | Caveman
 Lands = dict[Square, Land]
 Pieces = dict[Square, Piece]
 
 
 def read(text: str) -> tuple[Lands, Pieces]:
-    """The lands and things of a kingdom's text; NotationError or ImpossiblePosition says what is wrong.
+    """Read the lands and pieces of a kingdom; NotationError or ImpossiblePosition if the text is wrong.
 
-    >>> lands, things = read("H0 D0 G0* / .. .. D0+1")
-    >>> [f"{square}={land}" for square, land in lands.items()], [str(square) for square in things]
+    >>> lands, pieces = read("H0 D0 G0* / .. .. D0+1")
+    >>> [f"{square}={land}" for square, land in lands.items()], [str(square) for square in pieces]
     (['h7=d', 'i7=g', 'i6=d'], ['i7', 'i6'])
     """
-    if len(text) > LONGEST:
-        raise NotationError(f"kingdom {quoted(text)}: expected at most {LONGEST} characters")
+    if len(text) > MAX_LENGTH:
+        raise NotationError(f"kingdom {quoted(text)}: expected at most {MAX_LENGTH} characters")
     rows = [_cells(row, text) for row in (_compact(text) if re.search(r"\s", text.strip()) else text).split("/")]
     castles = [(column, row) for row, cells in enumerate(rows) for column, cell in enumerate(cells) if cell == "C"]
     if len(castles) != 1:
         count = "no castle" if not castles else f"{len(castles)} castles"
         raise ImpossiblePosition(f"kingdom {quoted(text)}", [f"{count}, expected exactly one 'C'"])
-    (castle_column, castle_row), lands, things = castles[0], {}, {}
+    (castle_column, castle_row), lands, pieces = castles[0], {}, {}
     for row, cells in enumerate(rows):
         for column, cell in enumerate(cells):
             if cell in ("C", "."):
                 continue
             file, rank = CASTLE.file + column - castle_column, CASTLE.rank + castle_row - row
             if not (0 <= file < SIDE and 0 <= rank < SIDE):
-                far = f"{cell!r} lies more than {SIDE // 2} squares from the castle, no kingdom is that wide (C11)"
-                raise ImpossiblePosition(f"kingdom {quoted(text)}", [far])
+                reason = f"{cell!r} is more than {SIDE // 2} squares from the castle, no kingdom is that wide (C11)"
+                raise ImpossiblePosition(f"kingdom {quoted(text)}", [reason])
             match = _CELL.fullmatch(cell)
             assert match is not None
             square = Square.at(file, rank)
             lands[square] = Land.parse(match["land"])
             if match["mark"]:
-                things[square] = _piece(match["mark"], lands[square], text)
-    return lands, things
+                pieces[square] = _piece(match["mark"], lands[square], text)
+    return lands, pieces
 
 
-def write(lands: Mapping[Square, Land], things: Mapping[Square, Piece]) -> str:
-    """The compact text over the tight bounding box."""
-    return "/".join("".join(row) for row in cells(lands, things))
+def write(lands: Mapping[Square, Land], pieces: Mapping[Square, Piece]) -> str:
+    """Write the compact form over the bounding box."""
+    return "/".join("".join(row) for row in cells(lands, pieces))
 
 
 def cells(
-    lands: Mapping[Square, Land], things: Mapping[Square, Piece], bounds: Bounds | None = None
+    lands: Mapping[Square, Land], pieces: Mapping[Square, Piece], bounds: Bounds | None = None
 ) -> list[list[str]]:
-    """The text of every square inside the bounds, by row from north to south."""
+    """Return the text of every square inside the bounds, by row from north to south."""
     west, south, east, north = bounds or Bounds.of(mask(lands) | 1 << CASTLE)
     rows = []
     for rank in range(north, south - 1, -1):
         squares = [Square.at(file, rank) for file in range(west, east + 1)]
-        rows.append([_cell(square, lands, things) for square in squares])
+        rows.append([_cell(square, lands, pieces) for square in squares])
     return rows
 
 
-def _cell(square: Square, lands: Mapping[Square, Land], things: Mapping[Square, Piece]) -> str:
+def _cell(square: Square, lands: Mapping[Square, Land], pieces: Mapping[Square, Piece]) -> str:
     if square == CASTLE:
         return "C"
     if square not in lands:
         return "."
-    return f"{lands[square]}{things[square].notation if square in things else ''}"
+    return f"{lands[square]}{pieces[square].notation if square in pieces else ''}"
 
 
 def _cells(row: str, text: str) -> list[str]:
-    found, at = [], 0
-    while at < len(row):
-        match = _CELL.match(row, at)
+    tokens, index = [], 0
+    while index < len(row):
+        match = _CELL.match(row, index)
         if not match:
-            where = f"at {row[at : at + 8]!r}"
-            raise NotationError(f"kingdom {quoted(text)}: expected a land, 'C' or '.' {where}")
-        found.append(match[0])
+            raise NotationError(f"kingdom {quoted(text)}: expected a land, 'C' or '.' at {row[index : index + 8]!r}")
+        tokens.append(match[0])
         if match["land"]:
             Land.parse(match["land"])
-        at = match.end()
-    return found
+        index = match.end()
+    return tokens
 
 
 def _compact(text: str) -> str:
@@ -115,7 +113,7 @@ def _piece(mark: str, land: Land, text: str) -> Piece:
     if mark == "*":
         resource = RESOURCE_OF_TERRAIN.get(land.terrain)
         if resource is None or land.crowns:
-            raise ImpossiblePosition(f"kingdom {quoted(text)}", [f"no resource ever stands on {str(land)!r} (O13)"])
+            raise ImpossiblePosition(f"kingdom {quoted(text)}", [f"no resource can be on {str(land)!r} (O13)"])
         return resource
     if mark[0] == "+" and mark[1] in "123":
         return Token(int(mark[1]))

@@ -1,15 +1,15 @@
-"""An objection: why something is not allowed, as one sentence that names its rule. Decides nothing itself."""
+"""An objection: why something is illegal, as one sentence with the number of its rule."""
 
 from __future__ import annotations
 
 
 class Objection(str):
-    """A sentence, with the rule's number and a key and values so that it can be said in another language.
+    """A sentence, with its rule number, and a key and values from which it can be translated.
 
-    >>> why = Objection("taken", "C12", "{square} is taken already", square="h8")
-    >>> print(why)
-    h8 is taken already (C12)
-    >>> why.rule, why.key, why.values
+    >>> objection = Objection("taken", "C12", "{square} is already occupied", square="h8")
+    >>> print(objection)
+    h8 is already occupied (C12)
+    >>> objection.rule, objection.key, objection.values
     ('C12', 'taken', {'square': 'h8'})
     """
 
@@ -20,7 +20,6 @@ class Objection(str):
     values: dict[str, str | int]
 
     def __new__(cls, key: str, rule: str, sentence: str, **values: object) -> Objection:
-        """Fill the sentence with the values and remember both."""
         plain = {
             name: value if isinstance(value, int) and type(value) is int else str(value)
             for name, value in values.items()

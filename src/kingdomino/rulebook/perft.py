@@ -1,4 +1,4 @@
-"""Perft: how many ways there are to place a sequence of dominoes. For testing generators against each other."""
+"""Perft: the number of ways to place a sequence of dominoes, to compare move generators."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from kingdomino.rulebook.placement import placements
 
 
 def perft(kingdom: Kingdom, dominoes: Sequence[Domino], side: int) -> list[int]:
-    """The number of sequences of placements after each domino; one that fits nowhere is discarded, in one way.
+    """Count the sequences of placements after each domino; a domino that fits nowhere is discarded in one way.
 
     >>> from kingdomino.components import CLASSIC
     >>> perft(Kingdom(), [CLASSIC[1], CLASSIC[2]], 5)
     [24, 896]
     """
-    # Kingdoms reached in several ways are counted once and multiplied: they are many. The last ones are not built.
+    # Kingdoms reached in several ways are expanded once and weighted; those after the last domino are not built.
     reached = Counter({kingdom: 1})
     counts = []
     for index, domino in enumerate(dominoes):
-        found = {start: placements(start, domino, side) for start in reached}
-        counts.append(sum(ways * max(len(found[start]), 1) for start, ways in reached.items()))
+        moves = {start: placements(start, domino, side) for start in reached}
+        counts.append(sum(ways * max(len(moves[start]), 1) for start, ways in reached.items()))
         following: Counter[Kingdom] = Counter()
         for start, ways in reached.items() if index + 1 < len(dominoes) else ():
-            for placement in found[start]:
+            for placement in moves[start]:
                 following[start.place(domino, placement)] += ways
-            if not found[start]:
+            if not moves[start]:
                 following[start] += ways
         reached = following
     return counts

@@ -1,4 +1,4 @@
-"""A placement: where the two halves of a domino go. Knows geometry, not legality."""
+"""Placements: the squares of the two halves of a domino, and which placements are legal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kingdomino.rulebook.squares import (
 
 
 class Placement(NamedTuple):
-    """The square of the left half, then the square of the right half: `g8h8`. No rotation numbers.
+    """The square of the left half, then the square of the right half: `g8h8`.
 
     >>> Placement.parse("g8h8")
     Placement.parse('g8h8')
@@ -56,15 +56,15 @@ BY_DIRECTION = tuple(
     }
     for direction in DIRECTIONS
 )
-"""Every placement, by direction of the right half and then by the bit of the left one."""
+"""Every placement, by the direction of the right half, then by the bit of the left square."""
 
 _BY_NAME = {str(placement): placement for table in BY_DIRECTION for placement in table.values()}
 
 
 def open_window(kingdom: Kingdom, side: int) -> int:
-    """C11, O6: the free squares that still fit a window of this side together with the whole kingdom.
+    """C11, O6: return the free squares that fit a window of this side together with the kingdom.
 
-    The window is not fixed beforehand: it is wherever the kingdom leaves room for it.
+    The window is not fixed: it may be anywhere that contains the kingdom.
 
     >>> open_window(Kingdom(), 5).bit_count()
     80
@@ -74,15 +74,15 @@ def open_window(kingdom: Kingdom, side: int) -> int:
 
 
 def attachable(kingdom: Kingdom, terrain: Terrain) -> int:
-    """C12, O6, O7: the squares next to the castle, which matches every terrain, or next to this very terrain."""
+    """C12, O6, O7: return the squares next to the castle, which matches every terrain, or to this terrain."""
     return neighbours(kingdom.terrain_masks[terrain] | 1 << CASTLE)
 
 
 def placements(kingdom: Kingdom, domino: Domino, side: int) -> tuple[Placement, ...]:
-    """C11, C12: every way to lay a domino, ordered by direction (north, east, south, west), then by the left square.
+    """C11, C12: return every legal placement, by direction (north, east, south, west), then by the left square.
 
-    With `free` the room and `left`, `right` where a half may touch, the left half may lie wherever both squares are
-    free and at least one of them touches: three operations per direction, no loops.
+    The left half may be wherever both squares are free and at least one half is attachable: three set operations
+    per direction.
 
     >>> from kingdomino.components import CLASSIC
     >>> " ".join(map(str, placements(Kingdom.parse("fff/fC./ff."), CLASSIC[1], 5)))
@@ -90,32 +90,32 @@ def placements(kingdom: Kingdom, domino: Domino, side: int) -> tuple[Placement, 
     """
     free = open_window(kingdom, side)
     left, right = attachable(kingdom, domino.left.terrain), attachable(kingdom, domino.right.terrain)
-    found: list[Placement] = []
+    legal: list[Placement] = []
     for direction, table in zip(DIRECTIONS, BY_DIRECTION, strict=True):
         spots = _spots(free, left, right, direction)
         while spots:
             lowest = spots & -spots
-            found.append(table[lowest])
+            legal.append(table[lowest])
             spots ^= lowest
-    return tuple(found)
+    return tuple(legal)
 
 
 def has_placement(kingdom: Kingdom, domino: Domino, side: int) -> bool:
-    """C13, O10: whether the domino can be placed at all; if it can, it must be."""
+    """C13, O10: return whether the domino can be placed; if it can, it must be."""
     free = open_window(kingdom, side)
     left, right = attachable(kingdom, domino.left.terrain), attachable(kingdom, domino.right.terrain)
     return any(_spots(free, left, right, direction) for direction in DIRECTIONS)
 
 
 def _spots(free: int, left: int, right: int, direction: int) -> int:
-    """Where the left half may lie when the right half lies in a direction from it."""
+    """Return the legal squares of the left half when the right half is in this direction from it."""
     if direction > 0:
         return free & free >> direction & (left | right >> direction)
     return free & free << -direction & (left | right << -direction)
 
 
 def covered_by_any_placement(kingdom: Kingdom, domino: Domino, side: int = 5) -> int:
-    """The set of squares that some placement of the domino would cover."""
+    """Return the set of squares that any placement of the domino covers."""
     area = 0
     for placement in placements(kingdom, domino, side):
         area |= 1 << placement.left | 1 << placement.right
@@ -123,7 +123,7 @@ def covered_by_any_placement(kingdom: Kingdom, domino: Domino, side: int = 5) ->
 
 
 def objection(kingdom: Kingdom, domino: Domino, placement: Placement, side: int) -> Objection | None:
-    """Why a domino may not lie there: the first rule it breaks, or None.
+    """Return why a placement is illegal, by the first rule it breaks, or None.
 
     >>> from kingdomino.components import CLASSIC
     >>> print(objection(Kingdom(), CLASSIC[1], Placement.parse("h8i8"), 5))
@@ -132,7 +132,7 @@ def objection(kingdom: Kingdom, domino: Domino, placement: Placement, side: int)
     free = open_window(kingdom, side)
     for square in placement:
         if not free >> square & 1:
-            return _no_room(kingdom, placement, square, side)
+            return _space_objection(kingdom, placement, square, side)
     if not any(
         attachable(kingdom, land.terrain) >> square & 1 for land, square in zip(domino.lands, placement, strict=True)
     ):
@@ -145,9 +145,9 @@ def objection(kingdom: Kingdom, domino: Domino, placement: Placement, side: int)
     return None
 
 
-def _no_room(kingdom: Kingdom, placement: Placement, square: Square, side: int) -> Objection:
+def _space_objection(kingdom: Kingdom, placement: Placement, square: Square, side: int) -> Objection:
     if kingdom.occupied >> square & 1:
-        return Objection("square-taken", "C12", "{square} is taken already", square=square)
+        return Objection("square-taken", "C12", "{square} is already occupied", square=square)
     bounds = Bounds.of(kingdom.occupied | mask(placement))
     return Objection(
         "window", "C11", "with {placement} the kingdom would be {width} by {height}, it must fit {side} by {side}",

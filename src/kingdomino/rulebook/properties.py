@@ -1,4 +1,4 @@
-"""Properties and what they score; the tie-break numbers. Knows one kingdom, no bonus and no rival."""
+"""Properties of a kingdom, their points, and the tie-break numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.squares import Square, connected, squares_in
 
 SCORING_TERRAINS = tuple(terrain for terrain in Terrain if terrain is not Terrain.VOLCANO)
-"""O11: the terrains that form properties; a volcano scores nothing and is no region."""
+"""O11: the terrains that form properties; volcanoes do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Property:
 
     @property
     def points(self) -> int:
-        """Squares times crowns: nothing without a crown."""
+        """Squares times crowns."""
         return len(self.squares) * self.crowns
 
     def __str__(self) -> str:
@@ -34,28 +34,28 @@ class Property:
 
 
 def properties(kingdom: Kingdom) -> tuple[Property, ...]:
-    """C14, C15: the properties, by terrain and place. The castle is no land: it enlarges and connects nothing.
+    """C14, C15: return the properties by terrain and square. The castle belongs to none and connects none.
 
-    >>> [str(found) for found in properties(Kingdom.parse("w1Cw/ww."))]
+    >>> [str(part) for part in properties(Kingdom.parse("w1Cw/ww."))]
     ['wheat 3 × 1 = 3', 'wheat 1 × 0 = 0']
     """
-    found = []
+    parts = []
     for terrain in SCORING_TERRAINS:
         rest = kingdom.terrain_masks[terrain]
         while rest:
             region = connected(rest & -rest, rest)
             rest ^= region
             squares = tuple(squares_in(region))
-            found.append(Property(terrain, squares, sum(kingdom.crowns_on(square) for square in squares)))
-    return tuple(found)
+            parts.append(Property(terrain, squares, sum(kingdom.crowns_on(square) for square in squares)))
+    return tuple(parts)
 
 
 def largest(kingdom: Kingdom) -> int:
-    """C16, O12: squares of the largest property, with or without crowns (never volcanoes: O11)."""
-    return max((len(found.squares) for found in properties(kingdom)), default=0)
+    """C16, O12: return the size of the largest property, with or without crowns (never volcanoes: O11)."""
+    return max((len(part.squares) for part in properties(kingdom)), default=0)
 
 
 def crowns(kingdom: Kingdom) -> int:
-    """C16, O12: all crowns of the kingdom; in Origins all fires, tokens included."""
+    """C16, O12: return all crowns of the kingdom; in Origins all fires, including tokens."""
     printed = sum(land.crowns for land in kingdom.lands.values())
-    return printed + sum(thing.fires for thing in kingdom.pieces.values() if isinstance(thing, Token))
+    return printed + sum(piece.fires for piece in kingdom.pieces.values() if isinstance(piece, Token))

@@ -1,7 +1,7 @@
-"""Squares `a1`-`m13` and sets of them. A set is an int with one bit per square: fast, and reads like the rule.
+"""Squares `a1`-`m13` and sets of squares, stored as integers with one bit per square.
 
-The castle always stands on `g7`, so a 13 by 13 field holds every kingdom of either window. Rows are 16 bits apart:
-the three unused columns keep a shift to the east or west from running into the next row.
+The castle is always on `g7`, so a 13 by 13 field contains every kingdom of either window. Rows are 16 bits apart: the
+three unused columns prevent a shift to the east or west from reaching the next row.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
 
 
 class Square(int):
-    """A place in a kingdom, north up: `a1` is the south-west corner of the field, `g7` the castle.
+    """A square of the field: `a1` is the south-west corner, `g7` the castle.
 
     >>> str(Square.parse("h8")), CASTLE.file, CASTLE.rank, Square.at(0, 12)
-    ('h8', 6, 6, Square('a13'))
+    ('h8', 6, 6, Square.parse('a13'))
     """
 
     __slots__ = ()
@@ -36,7 +36,7 @@ class Square(int):
 
     @classmethod
     def at(cls, file: int, rank: int) -> Square:
-        """The square in a column and row counted from 0 at the south-west corner."""
+        """Return the square in a column and row, counted from 0 at the south-west corner."""
         return ALL_SQUARES[rank * SIDE + file]
 
     @property
@@ -50,7 +50,7 @@ class Square(int):
         return self >> 4
 
     def distance(self, other: Square) -> int:
-        """Steps of a chess king from here to there.
+        """Return the distance in king's steps.
 
         >>> CASTLE.distance(Square.parse("j8"))
         3
@@ -61,7 +61,7 @@ class Square(int):
         return f"{FILES[self & 15]}{(self >> 4) + 1}"
 
     def __repr__(self) -> str:
-        return f"Square({str(self)!r})"
+        return f"Square.parse({str(self)!r})"
 
 
 ALL_SQUARES = tuple(Square(rank * 16 + file) for rank in range(SIDE) for file in range(SIDE))
@@ -72,7 +72,7 @@ FIELD = sum(1 << square for square in ALL_SQUARES)
 
 
 def squares_in(area: int) -> Iterator[Square]:
-    """The squares of a set, from the south-west corner row by row.
+    """Yield the squares of a set, from the south-west corner row by row.
 
     >>> [str(square) for square in squares_in(neighbours(1 << CASTLE))]
     ['g6', 'f7', 'h7', 'g8']
@@ -84,7 +84,7 @@ def squares_in(area: int) -> Iterator[Square]:
 
 
 def mask(squares: Iterable[int]) -> int:
-    """The set that holds exactly these squares."""
+    """Return the set of these squares."""
     area = 0
     for square in squares:
         area |= 1 << square
@@ -92,12 +92,12 @@ def mask(squares: Iterable[int]) -> int:
 
 
 def neighbours(area: int) -> int:
-    """Every square that shares an edge with the set (its own squares included where they touch each other)."""
+    """Return every square that shares an edge with a square of the set, including squares of the set."""
     return (area << 16 | area >> 16 | area << 1 | area >> 1) & FIELD
 
 
 def king_neighbourhood(area: int) -> int:
-    """Every square within one king's step of the set, the set included.
+    """Return every square within one king's step of the set, including the set.
 
     >>> king_neighbourhood(1 << CASTLE).bit_count()
     9
@@ -107,7 +107,7 @@ def king_neighbourhood(area: int) -> int:
 
 
 def connected(seed: int, within: int) -> int:
-    """Flood: the squares of `within` that are edge-connected to `seed`."""
+    """Return the squares of `within` that are edge-connected to `seed` (flood fill)."""
     region = seed & within
     while True:
         grown = region | (neighbours(region) & within)
@@ -121,13 +121,13 @@ def _lowest(area: int) -> int:
 
 
 class Bounds(tuple[int, int, int, int]):
-    """The tight rectangle round some squares: west, south, east, north, each a column or row from 0."""
+    """The bounding box of some squares: west, south, east and north, as columns and rows from 0."""
 
     __slots__ = ()
 
     @classmethod
     def of(cls, area: int) -> Bounds:
-        """The bounds of a set that is not empty: its lowest and highest row, then all rows laid over each other.
+        """Return the bounds of a non-empty set; its rows are OR-ed together to find the columns.
 
         >>> Bounds.of(king_neighbourhood(1 << CASTLE))
         (5, 5, 7, 7)
@@ -140,17 +140,17 @@ class Bounds(tuple[int, int, int, int]):
 
     @property
     def width(self) -> int:
-        """Columns from west to east."""
+        """The number of columns."""
         return self[2] - self[0] + 1
 
     @property
     def height(self) -> int:
-        """Rows from south to north."""
+        """The number of rows."""
         return self[3] - self[1] + 1
 
 
 def rectangle(west: int, south: int, east: int, north: int) -> int:
-    """The squares of a rectangle, cut at the edge of the field.
+    """Return the squares of a rectangle, clipped to the field.
 
     >>> rectangle(5, 5, 7, 7) == king_neighbourhood(1 << CASTLE)
     True

@@ -1,4 +1,4 @@
-"""Resources and totems: what grows on a land, who holds a totem, what both are worth. Knows counts, not turns."""
+"""Resources and totems: the resource of a land, the holder of a totem, and the points of both."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kingdomino.rulebook.kingdom import Kingdom
 
 
 def resource_of(land: Land) -> Resource | None:
-    """O13: what stands on a land as its line is revealed: its terrain's resource, unless a fire is printed on it.
+    """O13: return the resource that starts on a land: that of its terrain, unless a fire is printed on it.
 
     >>> str(resource_of(Land.parse("g"))), resource_of(Land.parse("g1")), resource_of(Land.parse("d"))
     ('mammoth', None, None)
@@ -19,19 +19,19 @@ def resource_of(land: Land) -> Resource | None:
 
 
 def no_piece(_land: Land) -> None:
-    """Nothing stands on a land, in the games without resources."""
+    """Return no piece for any land, in games without resources."""
 
 
 def count(kingdom: Kingdom, resource: Resource) -> int:
-    """How many of a resource stand in a territory."""
-    return sum(thing is resource for thing in kingdom.pieces.values())
+    """Return how many of a resource a territory has."""
+    return sum(piece is resource for piece in kingdom.pieces.values())
 
 
 def next_holders(counts: Sequence[int], holder: Seat | None) -> tuple[Seat, ...]:
-    """O15: who may hold a totem next, given each seat's count; more than one only where the holder must choose.
+    """O15: return the seats that may hold a totem next, given each seat's count.
 
-    The holder keeps it while nobody has more. A passed holder gives it to the seat with the most, and chooses where
-    several are tied for most. A totem nobody holds goes to whoever has strictly more than every other.
+    The holder retains it while no seat has more. An overtaken holder gives it to the seat with the most, or chooses
+    among several tied for most. A totem without a holder goes to the seat with strictly more than every other.
 
     >>> (
     ...     next_holders([2, 3, 3], Seat.A),
@@ -49,12 +49,12 @@ def next_holders(counts: Sequence[int], holder: Seat | None) -> tuple[Seat, ...]
 
 
 def resource_points(kingdom: Kingdom) -> int:
-    """O16: one point for every resource left in the territory."""
-    return sum(isinstance(thing, Resource) for thing in kingdom.pieces.values())
+    """O16: return one point for every resource in the territory."""
+    return sum(isinstance(piece, Resource) for piece in kingdom.pieces.values())
 
 
 def totem_points(totems: Iterable[Resource]) -> int:
-    """O16: what the totems held are worth: mammoth 3, fish 4, mushroom 5, flint 6.
+    """O16: return the points of the totems held: mammoth 3, fish 4, mushroom 5, flint 6.
 
     >>> totem_points([Resource.FISH, Resource.FLINT])
     10

@@ -1,8 +1,8 @@
-"""Cavemen: what recruiting one costs, where one may stand, what each scores. Knows one territory, not the cave."""
+"""Cavemen of one territory: the price of recruiting, where they may settle, and their points."""
 
 from __future__ import annotations
 
-from kingdomino.components import Caveman, Resource, Terrain
+from kingdomino.components import Caveman, Piece, Resource, ScoresFor, Terrain
 from kingdomino.rulebook.fire import has_fire
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.objection import Objection
@@ -13,66 +13,68 @@ FACE_DOWN_PRICE = 4
 """O18: two different resources for a face-up caveman, four different ones for any from the face-down pile."""
 
 
-def can_afford(kingdom: Kingdom, price: int) -> bool:
-    """O18: whether a territory holds that many different resources.
+def resources(kingdom: Kingdom) -> dict[Square, Resource]:
+    """Return the resources of a territory by square."""
+    return {square: piece for square, piece in kingdom.pieces.items() if isinstance(piece, Resource)}
 
-    A paid resource leaves a land without volcano, fire, resource or caveman, so there is always a square to stand on
-    afterwards (O19).
+
+def cavemen(kingdom: Kingdom) -> dict[Square, Caveman]:
+    """Return the cavemen of a territory by square."""
+    return {square: piece for square, piece in kingdom.pieces.items() if isinstance(piece, Caveman)}
+
+
+def can_afford(kingdom: Kingdom, price: int) -> bool:
+    """O18: return whether a territory has that many different resources.
+
+    Paying frees a land without volcano, fire or caveman, so the recruit always has a square to settle on (O19).
     """
-    return len({thing for thing in kingdom.pieces.values() if isinstance(thing, Resource)}) >= price
+    return len(set(resources(kingdom).values())) >= price
 
 
 def payable(kingdom: Kingdom, paid: tuple[Resource, ...]) -> tuple[Square, ...]:
-    """O18: the squares from which a further resource may be paid: of a kind not paid yet."""
-    return tuple(
-        sorted(square for square, thing in kingdom.pieces.items() if isinstance(thing, Resource) and thing not in paid)
-    )
+    """O18: return the squares with a resource of a kind not paid yet."""
+    return tuple(sorted(square for square, resource in resources(kingdom).items() if resource not in paid))
 
 
 def payment_objection(kingdom: Kingdom, paid: tuple[Resource, ...], square: Square) -> Objection | None:
-    """O18: why what is on a square cannot be paid, or None."""
-    thing = kingdom.pieces.get(square)
-    if not isinstance(thing, Resource):
+    """O18: return why the piece on a square cannot be paid, or None."""
+    piece = kingdom.pieces.get(square)
+    if not isinstance(piece, Resource):
         return Objection("pay-nothing", "O18", "there is no resource on {square} to pay with", square=square)
-    if thing in paid:
-        return Objection("pay-same", "O18", "a {resource} is paid already, the resources must differ", resource=thing)
+    if piece in paid:
+        return Objection("pay-same", "O18", "a {resource} is already paid, the resources must differ", resource=piece)
     return None
 
 
 def settleable_squares(kingdom: Kingdom) -> tuple[Square, ...]:
-    """O19: the squares on which a caveman may stand, ascending."""
+    """O19: return the squares on which a caveman may settle, ascending."""
     return tuple(sorted(square for square in kingdom.lands if settling_objection(kingdom, square) is None))
 
 
 def settling_objection(kingdom: Kingdom, square: Square) -> Objection | None:
-    """O19: why a caveman may not stand on a square, or None.
+    """O19: return why a caveman may not settle on a square, or None.
 
     >>> print(settling_objection(Kingdom.parse("Cg*d"), Square.parse("h7")))
     there is a mammoth on h7 (O19)
     """
     if square == CASTLE:
-        return Objection("settle-start", "O19", "a caveman cannot stand on the start square {square}", square=square)
+        return Objection("settle-start", "O19", "a caveman cannot settle on the start square {square}", square=square)
     if square not in kingdom.lands:
         return Objection("settle-nothing", "O19", "there is no land on {square}", square=square)
     if kingdom.lands[square].terrain is Terrain.VOLCANO:
-        return Objection("settle-volcano", "O19", "a caveman cannot stand on the volcano on {square}", square=square)
+        return Objection("settle-volcano", "O19", "a caveman cannot settle on the volcano on {square}", square=square)
     if has_fire(kingdom, square):
         return Objection("settle-fire", "O19", "there is a fire on {square}", square=square)
-    thing = kingdom.pieces.get(square)
-    if thing is not None:
-        return Objection("settle-taken", "O19", "there is a {thing} on {square}", thing=thing, square=square)
+    piece = kingdom.pieces.get(square)
+    if piece is not None:
+        return Objection("settle-taken", "O19", "there is a {thing} on {square}", thing=piece, square=square)
     return None
 
 
-def cavemen(kingdom: Kingdom) -> dict[Square, Caveman]:
-    """The cavemen of a territory, by square."""
-    return {square: thing for square, thing in kingdom.pieces.items() if isinstance(thing, Caveman)}
-
-
 def hunting_points(kingdom: Kingdom, square: Square) -> int:
-    """O21: what the hunter-gatherer on a square scores for the things on the 8 squares around it.
+    """O21: return the points of the hunter-gatherer on a square for the pieces on the 8 squares around it.
 
-    Only wooden resources count, never the picture printed on a land.
+    Only wooden resources count, not the picture printed on a land.
 
     >>> kingdom = Kingdom.parse("g*g*j1/g*d@hg*/Cd@hj*")
     >>> [hunting_points(kingdom, Square.parse(square)) for square in ("h8", "h7")]
@@ -80,34 +82,34 @@ def hunting_points(kingdom: Kingdom, square: Square) -> int:
     """
     caveman = cavemen(kingdom)[square]
     around = [near for near in squares_in(king_neighbourhood(1 << square)) if near != square and near in kingdom.lands]
-    if caveman.quarry == "fire":
-        found = sum(kingdom.crowns_on(near) for near in around)
+    if caveman.scores_for is ScoresFor.FIRE:
+        count = sum(kingdom.crowns_on(near) for near in around)
     else:
-        found = sum(_is_quarry(kingdom.pieces.get(near), caveman.quarry) for near in around)
-    return caveman.points * found
+        count = sum(_counts_for(caveman, kingdom.pieces.get(near)) for near in around)
+    return caveman.points * count
 
 
-def _is_quarry(thing: object, quarry: Resource | str) -> bool:
-    if quarry == "resource":
-        return isinstance(thing, Resource)
-    if quarry == "caveman":
-        return isinstance(thing, Caveman)
-    return thing is quarry
+def _counts_for(caveman: Caveman, piece: Piece | None) -> bool:
+    if caveman.scores_for is ScoresFor.ANY_RESOURCE:
+        return isinstance(piece, Resource)
+    if caveman.scores_for is ScoresFor.CAVEMAN:
+        return isinstance(piece, Caveman)
+    return piece is caveman.scores_for
 
 
 def hordes(kingdom: Kingdom) -> tuple[tuple[Square, ...], ...]:
-    """O21: the groups of warriors connected by edges."""
+    """O21: return the groups of warriors connected by edges."""
     rest = mask(square for square, caveman in cavemen(kingdom).items() if caveman.power)
-    found = []
+    groups = []
     while rest:
         horde = connected(rest & -rest, rest)
         rest ^= horde
-        found.append(tuple(squares_in(horde)))
-    return tuple(found)
+        groups.append(tuple(squares_in(horde)))
+    return tuple(groups)
 
 
 def horde_points(kingdom: Kingdom, horde: tuple[Square, ...]) -> int:
-    """O21: a horde scores its warriors times their total power.
+    """O21: return the number of warriors times their total power.
 
     >>> kingdom = Kingdom.parse("d@2d@1d/g@1d1j/gq@1C")
     >>> [horde_points(kingdom, horde) for horde in hordes(kingdom)]
@@ -118,6 +120,6 @@ def horde_points(kingdom: Kingdom, horde: tuple[Square, ...]) -> int:
 
 
 def caveman_points(kingdom: Kingdom) -> int:
-    """O21: all cavemen of a territory together."""
+    """O21: return the points of all cavemen of a territory."""
     hunters = sum(hunting_points(kingdom, square) for square, caveman in cavemen(kingdom).items() if not caveman.power)
     return hunters + sum(horde_points(kingdom, horde) for horde in hordes(kingdom))

@@ -84,7 +84,7 @@ def _counts(tiles: tuple[Caveman, ...]) -> int:
     return sum(1 << 4 * _KINDS.index(tile) for tile in tiles)
 
 
-_PHASES: dict[type[steps.Step], int] = {
+_PHASES: dict[steps.StepType, int] = {
     steps.PlaceStep: layout.PLACE,
     steps.ClaimStep: layout.CLAIM,
     steps.ClaimPairStep: layout.PAIR,
@@ -128,7 +128,7 @@ def _kings(position: Position, first: Seat) -> dict[int, int]:
     }
 
 
-def _pending(step: steps.Step) -> int:
+def _pending(step: steps.Step[Any]) -> int:
     match step:
         case steps.ThrowStep(_, volcano):
             return volcano.file + 8 * volcano.rank & 63

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -9,6 +10,14 @@ import numpy as np
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Rules, rules
+from kingdomino.editions.score import (
+    ScoringContext,
+    caveman_bonus,
+    complete_bonus,
+    middle_bonus,
+    resource_bonus,
+    totem_bonus,
+)
 from kingdomino.editions.steps import (
     ClaimPairStep,
     ClaimStep,
@@ -18,6 +27,7 @@ from kingdomino.editions.steps import (
     PlaceStep,
     RecruitStep,
     RevealCavemanStep,
+    StepType,
     ThrowStep,
 )
 from kingdomino.rulebook.totems import no_piece
@@ -31,15 +41,16 @@ _STEPS = {
     GiveTotemsStep: layout.HAS_TOTEMS,
     RecruitStep: layout.HAS_TRIBE,
 }
-_OPENINGS = {(DrawKingStep, ClaimStep): 0, (DrawKingStep, ClaimPairStep): layout.PAIR_OPENING}
-_BONUSES = {
-    "middle-kingdom": layout.MIDDLE_KINGDOM,
-    "empire-of-fire": layout.MIDDLE_KINGDOM,
-    "harmony": layout.HARMONY,
-    "homo-habilis": layout.HARMONY,
-    "resources": 0,
-    "totems": 0,
-    "cavemen": 0,
+_OPENINGS: dict[tuple[StepType, ...], int] = {
+    (DrawKingStep, ClaimStep): 0,
+    (DrawKingStep, ClaimPairStep): layout.PAIR_OPENING,
+}
+_BONUSES: dict[Callable[[ScoringContext], int], int] = {
+    middle_bonus: layout.MIDDLE_KINGDOM,
+    complete_bonus: layout.HARMONY,
+    resource_bonus: 0,
+    totem_bonus: 0,
+    caveman_bonus: 0,
 }
 _GAMES = {1: 0, 3: layout.DYNASTY}
 
@@ -86,15 +97,20 @@ class GameConfig:
         """What these rules have, as bits."""
         row = self.rules.setup(self.seats)
         unknown = [str(step.key) for step in self.rules.turn if step not in _STEPS]
-        unknown += [bonus.key for bonus in self.rules.bonuses if bonus.key not in _BONUSES]
+        unknown += [bonus.key for bonus in self.rules.bonuses if bonus.points not in _BONUSES]
         unknown += [str(step.key) for step in self.rules.dealing if step not in (DrawStep, RevealCavemanStep)]
-        if unknown or row.opening not in _OPENINGS or self.rules.games not in _GAMES or self.rules.box not in BOXES:
-            raise KingdominoError(f"the simulator cannot play {self.rules.name}: it does not know {', '.join(unknown)}")
+        unknown += ["its opening"] if row.opening not in _OPENINGS else []
+        unknown += [f"{self.rules.games} games"] if self.rules.games not in _GAMES else []
+        unknown += [f"the {self.rules.box.key} box"] if self.rules.box not in BOXES else []
+        if unknown:
+            raise KingdominoError(
+                f"the simulator cannot play {self.rules.name}: it does not implement {', '.join(unknown)}"
+            )
         flags = _OPENINGS[row.opening] | _GAMES[self.rules.games]
         for step in self.rules.turn:
             flags |= _STEPS[step]
         for bonus in self.rules.bonuses:
-            flags |= _BONUSES[bonus.key]
+            flags |= _BONUSES[bonus.points]
         return flags | (0 if self.rules.initial_piece is no_piece else layout.HAS_RESOURCES)
 
     @cached_property
@@ -156,4 +172,6 @@ class GameConfig:
 @cache
 def _game_config(game: Rules, seats: int) -> GameConfig:
     game.setup(seats)
+    if game.simulator_objection:
+        raise KingdominoError(game.simulator_objection)
     return GameConfig(game, seats)

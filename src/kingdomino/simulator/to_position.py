@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kingdomino.components import Caveman, Land, Resource, Seat, Terrain, Token
 from kingdomino.editions import Position, steps
 from kingdomino.editions.score import Tally
 from kingdomino.editions.shared_pieces import Cave, SharedPieces, Totems
-from kingdomino.rulebook.kingdom import Kingdom, Piece
+from kingdomino.rulebook import Kingdom, Piece
 from kingdomino.rulebook.line import Line, Slot
 from kingdomino.rulebook.squares import Square
 from kingdomino.simulator import layout
@@ -104,7 +106,7 @@ def _kingdom(words: list[int], seat: int, state: State) -> Kingdom:
     return Kingdom(lands, things)
 
 
-def _step(words: list[int], state: State) -> steps.Step:
+def _step(words: list[int], state: State) -> steps.Step[Any]:
     seat, pending = Seat(words[layout.SEAT]), words[layout.PENDING]
     match words[layout.PHASE]:
         case layout.PLACE:

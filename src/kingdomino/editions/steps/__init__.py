@@ -1,32 +1,30 @@
-"""The steps of which turns are made, one noun a file, and the flow that walks them."""
+"""The steps that make up a turn, and the flow between them."""
 
-from kingdomino.editions.steps.base import Step
+from kingdomino.editions.steps.base import GameOver, Step, StepType
 from kingdomino.editions.steps.chance import DrawKingStep, DrawStep, RevealCavemanStep
 from kingdomino.editions.steps.claim import ClaimPairStep, ClaimStep
-from kingdomino.editions.steps.game_over import GameOver
 from kingdomino.editions.steps.give_totems import GiveTotemsStep
 from kingdomino.editions.steps.place import PlaceStep
 from kingdomino.editions.steps.recruit import PayStep, RecruitStep, SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
 
-STEPS: dict[str, type[Step]] = {
-    step.key: step
-    for step in (
-        DrawStep,
-        RevealCavemanStep,
-        DrawKingStep,
-        ClaimStep,
-        ClaimPairStep,
-        PlaceStep,
-        ThrowStep,
-        GiveTotemsStep,
-        RecruitStep,
-        PayStep,
-        SettleStep,
-        GameOver,
-    )
-}
-"""Every step by the key it has in the text of a position."""
+_STEP_TYPES: tuple[StepType, ...] = (
+    DrawStep,
+    RevealCavemanStep,
+    DrawKingStep,
+    ClaimStep,
+    ClaimPairStep,
+    PlaceStep,
+    ThrowStep,
+    GiveTotemsStep,
+    RecruitStep,
+    PayStep,
+    SettleStep,
+    GameOver,
+)
+
+STEPS: dict[str, StepType] = {step.key: step for step in _STEP_TYPES}
+"""Every step by its key in the text of a position."""
 
 __all__ = [
     "STEPS",
@@ -42,5 +40,6 @@ __all__ = [
     "RevealCavemanStep",
     "SettleStep",
     "Step",
+    "StepType",
     "ThrowStep",
 ]

@@ -1,28 +1,34 @@
-"""A step: one thing the table waits for, with the state it needs. Turns are lists of steps; `onward` walks them.
+"""Steps: what a game waits for, with the state that needs. A turn is a list of step classes, walked by `flow.advance`.
 
-A step class has `enter`, which either stops and waits at the step or walks onward because there is nothing to
-decide; an instance answers `legal`, `objection` and `play` for the position that waits at it.
+The class method `enter` either stops at the step or advances past it when there is nothing to decide.
+An instance implements `legal`, `objection` and `play` for the positions that wait at it.
+
+Steps and positions refer to each other: a position holds its step, and a step computes the next position.
+Steps therefore import `Position` for type checking only.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Never, Self, TypeVar
 
-from kingdomino.components import NotationError, Seat
+from kingdomino.components import NotationError, Piece, Seat
 from kingdomino.components.errors import quoted
-from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions.events import Event
-from kingdomino.rulebook.kingdom import Piece
 from kingdomino.rulebook.objection import Objection
 
 if TYPE_CHECKING:
     from kingdomino.editions.position import Position
 
+E = TypeVar("E", bound=Event)
 
-class Step(ABC):
-    """What the table waits for. `seat` is who decides; None is chance, or a game that is over."""
+
+class Step(ABC, Generic[E]):
+    """A point at which the game waits for an event of type `E`.
+
+    `seat` is the seat to move; it is None for chance and when the game is over.
+    """
 
     __slots__ = ()
 
@@ -31,101 +37,100 @@ class Step(ABC):
     piece_types: ClassVar[tuple[type[Piece], ...]] = ()
     is_chance: ClassVar[bool] = False
 
-    @property
-    @abstractmethod
-    def seat(self) -> Seat | None:
-        """Who decides."""
+    seat: Seat | None
 
     @classmethod
     def enter(cls, position: Position, seat: Seat | None, event: Event | None) -> Position:
-        """Wait at this step, or walk onward when it has nothing to ask; `event` is what has just happened.
+        """Wait at this step, or advance if it has nothing to decide; `event` is the last event.
 
-        Steps that stand in no list, because another step leads to them, are never entered.
+        Steps that no list contains, because another step leads to them, are never entered.
         """
         raise NotImplementedError
 
     @abstractmethod
-    def legal(self, position: Position) -> tuple[Event, ...]:
-        """Every event the rules allow, in the fixed order of this kind of event."""
+    def legal(self, position: Position) -> tuple[E, ...]:
+        """Return every legal event, in a fixed order."""
 
     @abstractmethod
-    def why_illegal(self, position: Position, event: Event) -> Objection | None:
-        """Why an event of the right kind is not allowed, or None."""
+    def why_illegal(self, position: Position, event: E) -> Objection | None:
+        """Return why an event of the right type is illegal, or None."""
 
     @abstractmethod
-    def play(self, position: Position, event: Event) -> Position:
-        """The position after a legal event."""
+    def play(self, position: Position, event: E) -> Position:
+        """Return the position after a legal event."""
 
     @abstractmethod
     def prompt(self, position: Position) -> str:
-        """What is expected, as words after "must"."""
+        """Return the expected action, as a phrase that follows "must"."""
 
     def objection(self, position: Position, event: Event) -> Objection | None:
-        """Why an event is not allowed now, or None."""
+        """Return why an event of any type is illegal now, or None."""
         if isinstance(event, self.event_types):
-            return self.why_illegal(position, event)
+            return self.why_illegal(position, event)  # type: ignore[arg-type] # event_types are the types of E
         who = "chance" if self.seat is None else self.seat
         task = self.prompt(position)
         return Objection("not-now", "C9", "{who} must {task} now, not {event!r}", who=who, task=task, event=str(event))
 
     @property
     def turn(self) -> Seat | None:
-        """Whose turn it is: as a rule who decides."""
+        """The seat whose turn it is, usually the seat to move."""
         return self.seat
 
     def violations(self, _position: Position) -> list[str]:
-        """Why a table that is possible otherwise cannot wait at this step."""
+        """Return why an otherwise possible position cannot wait at this step."""
         return []
 
-    def weight(self, _position: Position, _event: Event) -> int:
-        """How often chance brings an event, relative to the others."""
+    def weight(self, _position: Position, _event: E) -> int:
+        """Return the relative probability of a chance event."""
         return 1
 
     @classmethod
     def parse(cls, fields: list[str]) -> Self:
-        """Read what follows the key in the text of a position."""
+        """Read the fields that follow the key in the text of a position."""
         raise NotImplementedError
 
     def __str__(self) -> str:
         return self.key
 
 
+StepType = type[Step[Any]]
+"""A step class, as listed in the turn of an edition."""
+
+
 @dataclass(frozen=True, slots=True)
-class SeatStep(Step):
-    """A step at which one seat decides and nothing else needs to be remembered."""
+class SeatStep(Step[E]):
+    """A step at which one seat decides."""
 
-    decider: Seat
+    seat: Seat
 
-    @property
-    def seat(self) -> Seat:
-        """Who decides."""
-        return self.decider
+    @classmethod
+    def enter(cls, position: Position, seat: Seat | None, event: Event | None) -> Position:
+        assert seat is not None, f"{cls.__name__} needs a seat"
+        return cls.enter_seat(position, seat, event)
+
+    @classmethod
+    def enter_seat(cls, position: Position, seat: Seat, _event: Event | None) -> Position:
+        """Wait for this seat, or advance if it has nothing to decide."""
+        return position.replace(step=cls(seat))
 
     @classmethod
     def parse(cls, fields: list[str]) -> Self:
-        """Read the seat."""
         require_fields(cls.key, fields, "seat")
-        return cls(parse_seat(fields[0]))
+        return cls(Seat.parse(fields[0]))
 
     def __str__(self) -> str:
-        return f"{self.key}:{self.decider}"
+        return f"{self.key}:{self.seat}"
 
 
-class ChanceStep(Step):
-    """A step at which chance decides."""
+class _StatelessStep(Step[E]):
+    """A step without a seat and without state."""
 
     __slots__ = ()
 
-    is_chance = True
-
-    @property
-    def seat(self) -> None:
-        """Nobody decides."""
-        return None
+    seat = None
 
     @classmethod
     def parse(cls, fields: list[str]) -> Self:
-        """Read nothing more."""
         require_fields(cls.key, fields)
         return cls()
 
@@ -135,16 +140,48 @@ class ChanceStep(Step):
     def __hash__(self) -> int:
         return hash(self.key)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class ChanceStep(_StatelessStep[E]):
+    """A step decided by chance."""
+
+    __slots__ = ()
+
+    is_chance = True
+
+    @classmethod
+    def enter(cls, position: Position, _seat: Seat | None, _event: Event | None) -> Position:
+        return position.replace(step=cls())
+
+
+class GameOver(_StatelessStep[Never]):
+    """C10: the last domino has been placed and nothing more happens."""
+
+    __slots__ = ()
+
+    key = "over"
+    event_types = ()
+
+    def legal(self, _position: Position) -> tuple[Never, ...]:
+        return ()
+
+    def why_illegal(self, _position: Position, event: Never) -> Never:
+        raise NotImplementedError
+
+    def play(self, _position: Position, event: Never) -> Never:
+        raise NotImplementedError
+
+    def prompt(self, _position: Position) -> str:
+        return "do nothing"
+
+    def objection(self, _position: Position, event: Event) -> Objection:
+        return Objection("over", "C10", "the game is over: {event!r} is not possible", event=str(event))
+
 
 def require_fields(key: str, fields: list[str], *names: str) -> None:
-    """Refuse a step's text that has not exactly the named fields after its key."""
+    """Raise NotationError unless the text of a step has exactly these fields after its key."""
     if len(fields) != len(names):
         form = ":".join((key, *names))
         raise NotationError(f"step {quoted(':'.join((key, *fields)))}: expected '{form}'")
-
-
-def parse_seat(text: str) -> Seat:
-    """Read a seat's letter."""
-    if text not in SEAT_LETTERS:
-        raise NotationError(f"seat {quoted(text)}: expected a letter A-D")
-    return SEAT_LETTERS[text]

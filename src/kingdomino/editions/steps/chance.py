@@ -1,12 +1,11 @@
-"""Steps of chance: a domino is drawn, a cave tile is turned up, the next king comes up. Knows weights, no generator."""
+"""Chance steps: a domino is drawn, a cave tile is revealed, a king is drawn."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kingdomino.components import Caveman, Seat
-from kingdomino.editions import events
-from kingdomino.editions.events import Event
+from kingdomino.editions.events import Draw, DrawKing, Event, RevealCaveman
 from kingdomino.editions.shared_pieces import FACE_UP_TILES, Cave
 from kingdomino.editions.steps.base import ChanceStep
 from kingdomino.editions.steps.flow import advance
@@ -15,146 +14,105 @@ from kingdomino.rulebook.objection import Objection
 if TYPE_CHECKING:
     from kingdomino.editions.position import Position
 
-_DRAWS = tuple(events.Draw(number) for number in range(49))
+_DRAWS = tuple(Draw(number) for number in range(49))
 
 
-class DrawStep(ChanceStep):
-    """C4, C5: dominoes are drawn until the line is full; those never drawn leave the game unseen."""
+class DrawStep(ChanceStep[Draw]):
+    """C4, C5: dominoes are drawn until the line is full; those never drawn stay unseen."""
 
     __slots__ = ()
 
     key = "draw"
-    event_types = (events.Draw,)
+    event_types = (Draw,)
 
-    @classmethod
-    def enter(cls, position: Position, _seat: Seat | None, _event: Event | None) -> Position:
-        """Wait for the first domino of the line."""
-        return position.replace(step=cls())
-
-    def legal(self, position: Position) -> tuple[Event, ...]:
-        """Any domino of the pile."""
+    def legal(self, position: Position) -> tuple[Draw, ...]:
         return tuple([_DRAWS[number] for number in position.unseen])
 
-    def why_illegal(self, position: Position, event: Event) -> Objection | None:
-        """Only dominoes of the pile can be drawn."""
-        assert isinstance(event, events.Draw)
+    def why_illegal(self, position: Position, event: Draw) -> Objection | None:
         if event.number in position.unseen:
             return None
         return Objection("not-in-pile", "C5", "domino {number} is not in the pile", number=event.number)
 
-    def play(self, position: Position, event: Event) -> Position:
-        """Sort the domino into the line."""
-        assert isinstance(event, events.Draw)
+    def play(self, position: Position, event: Draw) -> Position:
         unseen = tuple([number for number in position.unseen if number != event.number])
         drawn = position.replace(unseen=unseen, next_line=position.next_line.add(event.number))
-        return (
-            advance(drawn, DrawStep, None, event) if len(drawn.next_line.slots) == position.setup.line_length else drawn
-        )
+        if len(drawn.next_line) < position.setup.line_length:
+            return drawn
+        return advance(drawn, DrawStep, None, event)
 
     def violations(self, position: Position) -> list[str]:
-        """A line is drawn before anybody claims from it."""
         return ["a line is drawn only between rounds (C9)"] if position.next_line.claimed else []
 
     def prompt(self, _position: Position) -> str:
-        """What is expected."""
         return "draw a domino"
 
 
-class RevealCavemanStep(ChanceStep):
-    """O17: cave tiles are turned up until four lie open, whenever a line is drawn."""
+class RevealCavemanStep(ChanceStep[RevealCaveman]):
+    """O17: whenever a line is drawn, cave tiles are turned up until four are face up."""
 
     __slots__ = ()
 
     key = "turn-up"
-    event_types = (events.RevealCaveman,)
+    event_types = (RevealCaveman,)
 
     @classmethod
-    def enter(cls, position: Position, _seat: Seat | None, event: Event | None) -> Position:
-        """Wait while a place on the cave board is empty and a tile is left."""
-        cave = position.shared
-        assert isinstance(cave, Cave)
+    def enter(cls, position: Position, seat: Seat | None, event: Event | None) -> Position:
+        cave = Cave.of(position.shared)
         if len(cave.face_up) < FACE_UP_TILES and cave.face_down:
             return position.replace(step=cls())
-        return advance(position, cls, None, event)
+        return advance(position, cls, seat, event)
 
-    def legal(self, position: Position) -> tuple[Event, ...]:
-        """Any kind of caveman that is still face down."""
-        cave = position.shared
-        assert isinstance(cave, Cave)
-        return tuple(events.RevealCaveman(kind) for kind in Caveman if kind in cave.face_down)
+    def legal(self, position: Position) -> tuple[RevealCaveman, ...]:
+        cave = Cave.of(position.shared)
+        return tuple(RevealCaveman(kind) for kind in Caveman if kind in cave.face_down)
 
-    def why_illegal(self, position: Position, event: Event) -> Objection | None:
-        """Only face-down tiles can be turned up."""
+    def why_illegal(self, position: Position, event: RevealCaveman) -> Objection | None:
         if event in self.legal(position):
             return None
         return Objection("not-in-cave", "O17", "no tile {event!r} is left face down", event=str(event))
 
-    def play(self, position: Position, event: Event) -> Position:
-        """Lay the tile on the cave board."""
-        cave = position.shared
-        assert isinstance(event, events.RevealCaveman)
-        assert isinstance(cave, Cave)
-        return RevealCavemanStep.enter(position.replace(shared=cave.reveal(event.caveman)), None, event)
+    def play(self, position: Position, event: RevealCaveman) -> Position:
+        cave = Cave.of(position.shared).reveal(event.caveman)
+        return RevealCavemanStep.enter(position.replace(shared=cave), None, event)
 
-    def weight(self, position: Position, event: Event) -> int:
-        """As many as tiles of that kind are face down."""
-        cave = position.shared
-        assert isinstance(event, events.RevealCaveman)
-        assert isinstance(cave, Cave)
-        return cave.face_down.count(event.caveman)
+    def weight(self, position: Position, event: RevealCaveman) -> int:
+        return Cave.of(position.shared).face_down.count(event.caveman)
 
     def violations(self, position: Position) -> list[str]:
-        """Tiles are turned up between rounds, while a place is empty and a tile is left."""
-        cave = position.shared
-        assert isinstance(cave, Cave)
+        cave = Cave.of(position.shared)
         reasons = ["cavemen are turned up only between rounds (O17)"] if position.next_line.claimed else []
         if len(cave.face_up) >= FACE_UP_TILES or not cave.face_down:
             reasons.append("a caveman is to be turned up, but no place is empty or no tile is left (O17)")
         return reasons
 
     def prompt(self, _position: Position) -> str:
-        """What is expected."""
         return "turn up a caveman"
 
 
-class DrawKingStep(ChanceStep):
-    """C6, O5: all kings are shuffled and come up one at a time, while a domino of the first line is free."""
+class DrawKingStep(ChanceStep[DrawKing]):
+    """C6, O5: the shuffled kings are drawn one at a time, while a domino of the first line is free."""
 
     __slots__ = ()
 
     key = "king"
-    event_types = (events.DrawKing,)
+    event_types = (DrawKing,)
 
-    @classmethod
-    def enter(cls, position: Position, _seat: Seat | None, _event: Event | None) -> Position:
-        """Wait for the next king."""
-        return position.replace(step=cls())
+    def legal(self, position: Position) -> tuple[DrawKing, ...]:
+        return tuple(DrawKing(seat) for seat in position.seats if position.kings_left(seat))
 
-    def legal(self, position: Position) -> tuple[Event, ...]:
-        """Any seat with a king that has not come up."""
-        return tuple(events.DrawKing(seat) for seat in position.seats if position.kings_left(seat))
-
-    def why_illegal(self, position: Position, event: Event) -> Objection | None:
-        """A seat has only so many kings."""
-        assert isinstance(event, events.DrawKing)
+    def why_illegal(self, position: Position, event: DrawKing) -> Objection | None:
         if event.seat in position.seats and position.kings_left(event.seat):
             return None
-        return Objection("no-king-left", "C6", "no king of {seat} is left to come up", seat=event.seat)
+        return Objection("no-king-left", "C6", "no king of {seat} is left to draw", seat=event.seat)
 
-    def play(self, position: Position, event: Event) -> Position:
-        """Its owner goes on."""
-        assert isinstance(event, events.DrawKing)
+    def play(self, position: Position, event: DrawKing) -> Position:
         return advance(position, DrawKingStep, event.seat, event)
 
-    def weight(self, position: Position, event: Event) -> int:
-        """As many as kings of that seat have not come up."""
-        assert isinstance(event, events.DrawKing)
+    def weight(self, position: Position, event: DrawKing) -> int:
         return position.kings_left(event.seat)
 
     def violations(self, position: Position) -> list[str]:
-        """A king must be left."""
-        return [] if self.legal(position) else ["a king is to come up, but all stand in line (C6)"]
+        return [] if self.legal(position) else ["a king is to be drawn, but all are in line (C6)"]
 
     def prompt(self, _position: Position) -> str:
-        """What is expected."""
-        return "bring up a king"
+        return "draw a king"

@@ -1,17 +1,14 @@
-"""Totems change hands after a placement; a passed holder chooses among those tied for most."""
+"""Totems are handed over after a placement; an overtaken holder chooses among the seats tied for most."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from kingdomino.components import NotationError, Resource, Seat
-from kingdomino.components.errors import quoted
-from kingdomino.components.tokens import RESOURCE_NAMES
-from kingdomino.editions import events
-from kingdomino.editions.events import Event
+from kingdomino.components import Resource, Seat
+from kingdomino.editions.events import Event, GiveTotem
 from kingdomino.editions.shared_pieces import Totems
-from kingdomino.editions.steps.base import Step, parse_seat, require_fields
+from kingdomino.editions.steps.base import SeatStep, require_fields
 from kingdomino.editions.steps.flow import advance
 from kingdomino.rulebook.objection import Objection
 from kingdomino.rulebook.totems import count, next_holders
@@ -21,89 +18,66 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveTotemsStep(Step):
-    """O15: each totem goes to whoever has strictly more of its resource; waits only where a holder must choose."""
+class GiveTotemsStep(SeatStep[GiveTotem]):
+    """O15: each totem goes to the seat with strictly more of its resource; waits only where its holder must choose.
+
+    `seat` is the overtaken holder, `placer` the seat that has just placed a domino.
+    """
 
     key = "give"
-    event_types = (events.GiveTotem,)
+    event_types = (GiveTotem,)
 
-    holder: Seat
     resource: Resource
     placer: Seat
 
     @property
-    def seat(self) -> Seat:
-        """The passed holder, who chooses."""
-        return self.holder
-
-    @property
     def turn(self) -> Seat:
-        """Who has just placed."""
         return self.placer
 
     @classmethod
-    def enter(cls, position: Position, seat: Seat | None, event: Event | None) -> Position:
-        """Move every totem that has one clear owner; wait for the first that has several."""
-        assert seat is not None
+    def enter_seat(cls, position: Position, seat: Seat, event: Event | None) -> Position:
+        """Move every totem with one clear owner; wait at the first whose holder must choose."""
         for resource in Resource:
-            totems = position.shared
-            assert isinstance(totems, Totems)
-            holder = totems.holder(resource)
-            found = _heirs(position, resource)
-            if len(found) == 1 and found[0] is not holder:
-                position = position.replace(shared=totems.give(resource, found[0]))
-            elif len(found) > 1:
-                assert holder is not None
+            totems = Totems.of(position.shared)
+            holder, entitled = totems.holder(resource), _entitled(position, resource)
+            if len(entitled) == 1 and entitled[0] is not holder:
+                position = position.replace(shared=totems.give(resource, entitled[0]))
+            elif holder is not None and len(entitled) > 1:
                 return position.replace(step=cls(holder, resource, seat))
         return advance(position, cls, seat, event)
 
-    def legal(self, position: Position) -> tuple[Event, ...]:
-        """Those tied for most."""
-        return tuple(events.GiveTotem(self.resource, seat) for seat in _heirs(position, self.resource))
+    def legal(self, position: Position) -> tuple[GiveTotem, ...]:
+        return tuple(GiveTotem(self.resource, seat) for seat in _entitled(position, self.resource))
 
-    def why_illegal(self, position: Position, event: Event) -> Objection | None:
-        """The totem at stake goes to one of those tied for most."""
-        assert isinstance(event, events.GiveTotem)
+    def why_illegal(self, position: Position, event: GiveTotem) -> Objection | None:
         if event in self.legal(position):
             return None
-        tied = " or ".join(str(seat) for seat in _heirs(position, self.resource))
+        tied = " or ".join(str(seat) for seat in _entitled(position, self.resource))
         return Objection("not-heir", "O15", "the {resource} totem goes to {tied}", resource=self.resource, tied=tied)
 
-    def play(self, position: Position, event: Event) -> Position:
-        """Hand the totem over, then look at the rest."""
-        totems = position.shared
-        assert isinstance(event, events.GiveTotem)
-        assert isinstance(totems, Totems)
-        return GiveTotemsStep.enter(
-            position.replace(shared=totems.give(event.resource, event.seat)), self.placer, event
-        )
+    def play(self, position: Position, event: GiveTotem) -> Position:
+        totems = Totems.of(position.shared).give(event.resource, event.seat)
+        return GiveTotemsStep.enter(position.replace(shared=totems), self.placer, event)
 
     def violations(self, position: Position) -> list[str]:
-        """The holder must have been passed by several, which only the holder's own fire can bring about."""
-        totems = position.shared
-        assert isinstance(totems, Totems)
-        if totems.holder(self.resource) is not self.holder:
-            return [f"{self.holder} is to give the {self.resource} totem, but does not hold it (O15)"]
-        choice = self.holder is self.placer and len(self.legal(position)) > 1
-        return [] if choice else [f"{self.holder} has no choice with the {self.resource} totem (O15)"]
+        """Only a fire thrown by the holder can leave two other seats ahead at once."""
+        if Totems.of(position.shared).holder(self.resource) is not self.seat:
+            return [f"{self.seat} is to give the {self.resource} totem, but does not hold it (O15)"]
+        can_choose = self.seat is self.placer and len(self.legal(position)) > 1
+        return [] if can_choose else [f"{self.seat} has no choice with the {self.resource} totem (O15)"]
 
     def prompt(self, _position: Position) -> str:
-        """What is expected."""
         return f"give the {self.resource} totem to one of those with the most"
 
     @classmethod
     def parse(cls, fields: list[str]) -> Self:
-        """Read the holder, the resource, and whose turn it is."""
         require_fields(cls.key, fields, "seat", "resource", "turn")
-        if fields[1] not in RESOURCE_NAMES:
-            raise NotationError(f"resource {quoted(fields[1])}: expected one of {', '.join(RESOURCE_NAMES)}")
-        return cls(parse_seat(fields[0]), RESOURCE_NAMES[fields[1]], parse_seat(fields[2]))
+        return cls(Seat.parse(fields[0]), Resource.parse(fields[1]), Seat.parse(fields[2]))
 
     def __str__(self) -> str:
-        return f"{self.key}:{self.holder}:{self.resource}:{self.placer}"
+        return f"{self.key}:{self.seat}:{self.resource}:{self.placer}"
 
 
-def _heirs(position: Position, resource: Resource) -> tuple[Seat, ...]:
-    totems = position.shared
-    assert isinstance(totems, Totems)
-    return next_holders([count(kingdom, resource) for kingdom in position.kingdoms], totems.holder(resource))
+def _entitled(position: Position, resource: Resource) -> tuple[Seat, ...]:
+    counts = [count(kingdom, resource) for kingdom in position.kingdoms]
+    return next_holders(counts, Totems.of(position.shared).holder(resource))

@@ -1,4 +1,4 @@
-"""What makes a position impossible. Knows the pieces and the flow of a game, not how this game got there."""
+"""Validation: the reasons why no game can reach a position."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def violations(position: Position) -> list[str]:
-    """Every reason why no table can show this position; none for a possible one.
+    """Return every reason why no game can reach this position; empty for a possible one.
 
-    Pieces come first: where one is missing or in two places, what happens with it is not worth a word.
+    Pieces are checked first: a missing or duplicated piece makes the later checks meaningless.
     """
     return (
         inventory.violations(position)

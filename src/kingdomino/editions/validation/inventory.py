@@ -1,4 +1,4 @@
-"""Whether every piece is in one place, and in a place where it can be. Knows no turn."""
+"""Checks that every piece exists once, in a place where it can be."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 def violations(position: Position) -> list[str]:
-    """Every reason why these pieces cannot lie on one table."""
-    reasons = [f"kingdom of {seat}: {why}" for seat in position.seats for why in _kingdom(position, seat)]
+    """Return why the pieces of a position contradict the box or the rules of placement."""
+    reasons = [f"kingdom of {seat}: {reason}" for seat in position.seats for reason in _kingdom(position, seat)]
     reasons += _dominoes(position)
-    things = [thing for kingdom in position.kingdoms for thing in kingdom.pieces.values()]
-    cavemen = tuple(thing for thing in things if isinstance(thing, Caveman))
+    pieces = [piece for kingdom in position.kingdoms for piece in kingdom.pieces.values()]
+    cavemen = tuple(piece for piece in pieces if isinstance(piece, Caveman))
     reasons += position.shared.violations(len(position.kingdoms), cavemen + in_hand(position))
     if len(position.previous_games) >= position.rules.games:
         name, games = position.rules.name, position.rules.games
-        reasons.append(f"earlier games: {len(position.previous_games)}, but {name} has only {games} in all (C17)")
+        reasons.append(f"previous games: {len(position.previous_games)}, but {name} has only {games} in total (C17)")
     return reasons
 
 
 def in_hand(position: Position) -> tuple[Caveman, ...]:
-    """The caveman who has been recruited and has not settled yet."""
+    """Return the caveman that is recruited but not settled yet."""
     return (position.step.caveman,) if isinstance(position.step, PayStep | SettleStep) else ()
 
 
@@ -42,33 +42,34 @@ def _kingdom(position: Position, seat: Seat) -> Iterator[str]:
         yield "a land is not connected to the castle (C12)"
     if len(kingdom.lands) % 2:
         yield "an odd number of lands, but a domino has two (C1)"
-    for square, thing in kingdom.pieces.items():
+    for square, piece in kingdom.pieces.items():
         land = kingdom.lands[square]
         if land.crowns or land.terrain is Terrain.VOLCANO:
-            occupied = f"{thing.notation!r} on {str(land)!r} at {square}"
-            yield f"{occupied}: nothing stands on a fire or a volcano (O9, O13, O19)"
+            where = f"{piece.notation!r} on {str(land)!r} at {square}"
+            yield f"{where}: no piece is allowed on a fire or a volcano (O9, O13, O19)"
     step = position.step
-    yield from _tokens(kingdom, step.volcano if isinstance(step, ThrowStep) and step.decider is seat else None)
+    yield from _tokens(kingdom, step.volcano if isinstance(step, ThrowStep) and step.seat is seat else None)
 
 
 def _tokens(kingdom: Kingdom, unthrown: Square | None) -> Iterator[str]:
-    """The other half of every volcano's domino can catch its fire, so each volcano has thrown its own token."""
+    """The other half of a volcano's domino can catch its fire, so each volcano has thrown its token."""
     for fires, steps in THROW_RANGE.items():
         tokens = kingdom.squares_with(Token(fires))
         volcanoes = [square for square, land in kingdom.lands.items() if land.craters == fires and square != unthrown]
         if len(tokens) != len(volcanoes):
             yield f"tokens '+{fires}': {len(tokens)}, volcanoes that have thrown one: {len(volcanoes)} (O8)"
         elif not _thrown(tokens, volcanoes, steps):
-            yield f"the tokens '+{fires}' lie more than {steps} steps from their volcanoes (O8)"
+            yield f"the tokens '+{fires}' are more than {steps} steps from their volcanoes (O8)"
 
 
 def _thrown(tokens: Sequence[Square], volcanoes: Sequence[Square], steps: int) -> bool:
-    """Whether each token can have been thrown by a volcano of its own."""
+    """Return whether each token can be matched with a different volcano in range."""
     if not tokens:
         return True
     return any(
-        tokens[0].distance(volcano) <= steps and _thrown(tokens[1:], [*volcanoes[:at], *volcanoes[at + 1 :]], steps)
-        for at, volcano in enumerate(volcanoes)
+        tokens[0].distance(volcano) <= steps
+        and _thrown(tokens[1:], [*volcanoes[:index], *volcanoes[index + 1 :]], steps)
+        for index, volcano in enumerate(volcanoes)
     )
 
 
@@ -77,24 +78,24 @@ def _dominoes(position: Position) -> list[str]:
     places = Counter(
         (*position.current_line.numbers, *position.next_line.numbers, *position.unseen, *position.discards)
     )
-    strange = [number for number in places if number not in box.numbers]
-    if strange:
-        return [f"no domino {number} in the {box.key} box (C1)" for number in strange]
+    unknown = [number for number in places if number not in box.numbers]
+    if unknown:
+        return [f"no domino {number} in the {box.key} box (C1)" for number in unknown]
     reasons = [f"domino {number} is in {count} places (C1)" for number, count in places.items() if count > 1]
     placed = [domino for domino in box if domino.number not in places]
     reasons += _lands(position.kingdoms, placed)
     kings = [slot.seat for slot in (*position.current_line.slots, *position.next_line.slots) if slot.seat is not None]
     absent = sorted(set(kings) - set(position.seats))
-    reasons += [f"a king of {seat} stands in line, but {seat} is not at the table (C3)" for seat in absent]
+    reasons += [f"a king of {seat} is in line, but {seat} is not at the table (C3)" for seat in absent]
     return reasons
 
 
 def _lands(kingdoms: tuple[Kingdom, ...], placed: list[Domino]) -> Iterator[str]:
-    laid = Counter(land for kingdom in kingdoms for land in kingdom.lands.values())
+    shown = Counter(land for kingdom in kingdoms for land in kingdom.lands.values())
     expected = Counter(land for domino in placed for land in domino.lands)
-    if laid != expected:
-        differences = (("missing", expected - laid), ("extra", laid - expected))
+    if shown != expected:
+        differences = (("missing", expected - shown), ("extra", shown - expected))
         parts = [f"{name} {' '.join(map(str, lands.elements()))}" for name, lands in differences if lands]
-        yield f"the kingdoms do not show the lands of the dominoes that were placed ({', '.join(parts)})"
+        yield f"the kingdoms do not show the lands of the placed dominoes ({', '.join(parts)})"
     elif not buildable(kingdoms, placed):
-        yield "the kingdoms cannot be built with the dominoes that were placed (C12)"
+        yield "the kingdoms cannot be built with the placed dominoes (C12)"

@@ -1,4 +1,4 @@
-"""Whether kingdoms can be built with given dominoes: a puzzle, solved square by square. Knows no seat and no turn."""
+"""Checks whether kingdoms can be tiled with given dominoes, by exhaustive search square by square."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from kingdomino.components import Domino, Land, Terrain
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.squares import CASTLE, EAST, NORTH, Square, neighbours, squares_in
 
-Pieces = Counter[frozenset[Land]]
-"""Dominoes by their two lands: which way round and which number does not matter here."""
+Dominoes = Counter[frozenset[Land]]
+"""Counts of dominoes by their two lands; orientation and number do not matter."""
 
-Laid = tuple[tuple[Square, Square], ...]
-"""A kingdom cut into dominoes."""
+Tiling = tuple[tuple[Square, Square], ...]
+"""A kingdom divided into dominoes."""
 
 
 def buildable(kingdoms: Sequence[Kingdom], dominoes: Iterable[Domino]) -> bool:
-    """Whether the kingdoms can be cut into exactly these dominoes, each laid where it touched a match (C12).
+    """Return whether the kingdoms can be divided into exactly these dominoes, placed in some legal order (C12).
 
     >>> from kingdomino.components import CLASSIC
     >>> buildable([Kingdom.parse("Cww/.ff")], [CLASSIC[1], CLASSIC[3]])
@@ -28,24 +28,24 @@ def buildable(kingdoms: Sequence[Kingdom], dominoes: Iterable[Domino]) -> bool:
     return _build(kingdoms, Counter(frozenset(domino.lands) for domino in dominoes), set())
 
 
-def _build(kingdoms: Sequence[Kingdom], pieces: Pieces, failed: set[object]) -> bool:
+def _build(kingdoms: Sequence[Kingdom], dominoes: Dominoes, failed: set[object]) -> bool:
     if not kingdoms:
-        return not pieces.total()
-    state = (len(kingdoms), frozenset((+pieces).items()))
+        return not dominoes.total()
+    state = (len(kingdoms), frozenset((+dominoes).items()))
     if state in failed:
         return False
     first, *rest = kingdoms
-    for laid in _cuts(first, first.occupied & ~(1 << CASTLE), pieces):
-        if _grows(first, laid) and _build(rest, pieces, failed):
+    for tiling in _tilings(first, first.occupied & ~(1 << CASTLE), dominoes):
+        if _is_connectable(first, tiling) and _build(rest, dominoes, failed):
             return True
     failed.add(state)
     return False
 
 
-def _cuts(kingdom: Kingdom, area: int, pieces: Pieces) -> Iterator[Laid]:
-    """Every way to cut the area into pieces, which are taken out of `pieces` meanwhile.
+def _tilings(kingdom: Kingdom, area: int, dominoes: Dominoes) -> Iterator[Tiling]:
+    """Yield every tiling of the area; its dominoes are removed from `dominoes` while it is current.
 
-    The lowest square that is left can only be joined to its eastern or northern neighbour.
+    The lowest remaining square can only be paired with its eastern or northern neighbour.
     """
     if not area:
         yield ()
@@ -56,17 +56,17 @@ def _cuts(kingdom: Kingdom, area: int, pieces: Pieces) -> Iterator[Laid]:
         if not area >> partner & 1:
             continue
         other = Square(partner)
-        piece = frozenset((kingdom.lands[square], kingdom.lands[other]))
-        if pieces[piece]:
-            pieces[piece] -= 1
-            for laid in _cuts(kingdom, area & ~(1 << square | 1 << partner), pieces):
-                yield ((square, other), *laid)
-            pieces[piece] += 1
+        lands = frozenset((kingdom.lands[square], kingdom.lands[other]))
+        if dominoes[lands]:
+            dominoes[lands] -= 1
+            for tiling in _tilings(kingdom, area & ~(1 << square | 1 << partner), dominoes):
+                yield ((square, other), *tiling)
+            dominoes[lands] += 1
 
 
-def _grows(kingdom: Kingdom, laid: Laid) -> bool:
-    """Whether some order lays each domino next to the castle or to a land of its own terrain."""
-    areas, waiting = [1 << CASTLE] * len(Terrain), list(laid)
+def _is_connectable(kingdom: Kingdom, tiling: Tiling) -> bool:
+    """Return whether some order places each domino next to the castle or to a land of its own terrain."""
+    areas, waiting = [1 << CASTLE] * len(Terrain), list(tiling)
     while waiting:
         left = [domino for domino in waiting if not _touches(kingdom, domino, areas)]
         if len(left) == len(waiting):

@@ -1,4 +1,4 @@
-"""Whether resources and totems are where the rules of Totem put them. Says nothing of games without totems."""
+"""Checks that resources and totems are where the rules of Totem put them (Totem only)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def violations(position: Position) -> list[str]:
-    """Every reason why no game of Totem comes to these resources and holders."""
+    """Return why no game of Totem can reach these resources and holders."""
     if not isinstance(position.shared, Totems):
         return []
     return [*_resources(position), *_holders(position, position.shared)]
@@ -33,13 +33,13 @@ def _resources(position: Position) -> Iterator[str]:
 def _holders(position: Position, totems: Totems) -> Iterator[str]:
     for resource in _settled(position):
         holder = totems.holder(resource)
-        found = next_holders([count(kingdom, resource) for kingdom in position.kingdoms], holder)
-        if found and found != (holder,):
-            most = " or ".join(map(str, found))
-            owner = "nobody" if holder is None else str(holder)
-            yield f"the {resource} totem is held by {owner}, but belongs to {most} (O15)"
+        entitled = next_holders([count(kingdom, resource) for kingdom in position.kingdoms], holder)
+        if entitled and entitled != (holder,):
+            held_by = "no seat" if holder is None else holder
+            most = " or ".join(map(str, entitled))
+            yield f"the {resource} totem is held by {held_by!s}, but belongs to {most} (O15)"
         elif holder is not None and not _ever_had(position, holder, resource):
-            yield f"the {resource} totem is held by {holder}, who never had one (O15)"
+            yield f"the {resource} totem is held by {holder}, which never had a {resource} (O15)"
 
 
 def _ever_had(position: Position, seat: Seat, resource: Resource) -> bool:
@@ -47,7 +47,7 @@ def _ever_had(position: Position, seat: Seat, resource: Resource) -> bool:
 
 
 def _settled(position: Position) -> tuple[Resource, ...]:
-    """The totems that have come to rest after the last placement."""
+    """Return the totems whose holders are settled after the last placement."""
     kinds, step = tuple(Resource), position.step
     if isinstance(step, ThrowStep):
         return ()

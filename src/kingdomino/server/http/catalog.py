@@ -29,7 +29,9 @@ def catalog() -> Data:
         "editions": [_edition(edition) for edition in EDITIONS.values()],
         "bots": [bot(name) for name in factory.PLAYERS],
         "boxes": {box.key: _box(box) for box in (CLASSIC, ORIGINS)},
-        "cavemen": [{**piece_data.caveman(kind), "tiles": kind.tiles, "quarry": str(kind.quarry)} for kind in Caveman],
+        "cavemen": [
+            {**piece_data.caveman(kind), "tiles": kind.tiles, "quarry": str(kind.scores_for)} for kind in Caveman
+        ],
         "limits": {"name": names.MAX_LENGTH},
     }
 

@@ -135,7 +135,7 @@ def _due_premove(table: Table, position: Position, seat: Seat) -> Event | None:
     """What a seat has prepared for the domino that it is to place now."""
     if position.step.key != "place":
         return None
-    text = premoves.decode_premove(position, position.current_line.slots[0].number, table.premoves.get(seat))
+    text = premoves.decode_premove(position, position.domino.number, table.premoves.get(seat))
     return None if text is None else Event.parse(text)
 
 

@@ -47,7 +47,7 @@ class GameProgress:
         if isinstance(event, Place):
             seat = before.seat
             assert seat is not None
-            number = before.current_line.slots[0].number
+            number = before.domino.number
             left, right = event.placement
             laid = _with(laid, seat, {**laid[seat], left: (number, 0), right: (number, 1)})
             last = _with(last, seat, event.placement)

@@ -31,7 +31,7 @@ def legal_moves(position: Position, laying: Sequence[PlacementOption] = ()) -> l
     if seat is None:
         return []
     if laying and not _fire_first(position):
-        number = position.current_line.slots[0].number
+        number = position.domino.number
         totems = _totems_moved(position, seat, laying[0])
         return [
             {"event": one.event, "kind": "place", "squares": one.squares, "number": number, "gain": one.gain + totems}
@@ -59,7 +59,7 @@ def _gain(position: Position, event: Event, seat: Seat, before: int) -> int:
 
 def _fire_first(position: Position) -> bool:
     """Whether fire may fly between placing and the totems: then each placement has to be played to know its points."""
-    domino = position.rules.box[position.current_line.slots[0].number]
+    domino = position.domino
     return isinstance(position.shared, Totems) and any(land.craters for land in domino.lands)
 
 
@@ -75,27 +75,25 @@ def _about(position: Position, event: Event) -> Data:
     match event:
         case events.Place(placement):
             return {
-                "kind": "place",
+                "kind": event.key,
                 "squares": (str(placement.left), str(placement.right)),
-                "number": position.current_line.slots[0].number,
+                "number": position.domino.number,
             }
         case events.Discard():
-            return {"kind": "discard", "number": position.current_line.slots[0].number}
+            return {"kind": event.key, "number": position.domino.number}
         case events.Claim(number):
-            return {"kind": "claim", "number": number}
+            return {"kind": event.key, "number": number}
         case events.ClaimPair(outer):
             numbers = position.next_line.numbers
-            return {"kind": "pair", "numbers": [numbers[0], numbers[-1]] if outer else list(numbers[1:-1])}
+            return {"kind": event.key, "numbers": [numbers[0], numbers[-1]] if outer else list(numbers[1:-1])}
         case events.Throw(square) | events.Pay(square) | events.Settle(square):
-            return {"kind": type(event).__name__.lower(), "squares": [str(square)]}
+            return {"kind": event.key, "squares": [str(square)]}
         case events.GiveTotem(resource, seat):
-            return {"kind": "give", "resource": str(resource), "seat": str(seat)}
+            return {"kind": event.key, "resource": str(resource), "seat": str(seat)}
         case events.Recruit(tile, price):
-            return {"kind": "recruit", "caveman": caveman(tile), "price": price}
-        case events.DeclineRecruit():
-            return {"kind": "decline"}
+            return {"kind": event.key, "caveman": caveman(tile), "price": price}
         case _:
-            return {"kind": type(event).__name__.lower()}
+            return {"kind": event.key}
 
 
 def claimed_domino(position: Position, seat: Seat) -> int | None:

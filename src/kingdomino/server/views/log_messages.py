@@ -67,31 +67,26 @@ def _arrangement(entry: LogEntry) -> tuple[str, Data]:
 
 def _happening(before: Position, event: Event) -> tuple[str, Data]:
     values: Data = {} if before.seat is None else {"seat": str(before.seat)}
-    key = type(event).__name__.lower()
     match event:
         case events.Draw(number) | events.Claim(number):
             values["number"] = number
         case events.DrawKing(seat):
-            key = "king"
             values["seat"] = str(seat)
         case events.RevealCaveman(caveman):
-            key = "turn-up"
             values["caveman"] = str(caveman)
         case events.ClaimPair(outer):
-            key = "pair"
             numbers = before.next_line.numbers
             values["first"], values["second"] = (numbers[0], numbers[-1]) if outer else numbers[1:-1]
         case events.Place(placement):
-            values |= {"number": before.current_line.slots[0].number, "placement": str(placement)}
+            values |= {"number": before.domino.number, "placement": str(placement)}
         case events.Discard():
-            values["number"] = before.current_line.slots[0].number
+            values["number"] = before.domino.number
         case events.Throw(square):
             assert before.seat is not None
             assert isinstance(before.step, ThrowStep)
             craters = before.kingdoms[before.seat].lands[before.step.volcano].craters
             values |= {"square": str(square), "fires": craters}
         case events.GiveTotem(resource, to):
-            key = "give"
             values |= {"resource": str(resource), "to": str(to)}
         case events.Recruit(caveman, price):
             values |= {"caveman": str(caveman), "price": price}
@@ -101,8 +96,6 @@ def _happening(before: Position, event: Event) -> tuple[str, Data]:
         case events.Settle(square):
             assert isinstance(before.step, SettleStep)
             values |= {"caveman": str(before.step.caveman), "square": str(square)}
-        case events.DeclineRecruit():
-            key = "decline"
         case _:
             pass
-    return f"log-{key}", values
+    return f"log-{event.key}", values

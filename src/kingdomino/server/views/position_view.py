@@ -120,7 +120,7 @@ def detail(found: Position) -> Data:
         case SettleStep(_, caveman):
             return piece_data.caveman(caveman)
         case step if step.key == "place":
-            return {"number": found.current_line.slots[0].number}
+            return {"number": found.domino.number}
         case _:
             return {}
 

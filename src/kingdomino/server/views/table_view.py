@@ -199,7 +199,7 @@ def _legal(table: Table) -> bytes:
         laying: list[PlacementOption] = []
         if position.step.key == "place":
             assert position.seat is not None
-            laying = _laying(table, position.seat, position.current_line.slots[0].number)
+            laying = _laying(table, position.seat, position.domino.number)
         return msgspec.json.encode(legal_moves.legal_moves(position, laying))
 
     return table.view_cache.table.get_or_compute("legal", (position,), tell)
