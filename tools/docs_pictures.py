@@ -6,7 +6,7 @@ import sys
 
 from kingdomino import Kingdom, rules
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.rendering import table
+from kingdomino.rendering import position_to_svg
 from tools.generated_docs import DOCS, settle
 
 PICTURES = DOCS / "pictures"
@@ -17,8 +17,8 @@ def pictures() -> dict[str, str]:
     classic = play_game(rules("classic+middle-kingdom+harmony"), [random_policy(7)] * 4, Dealer.from_seed(7))
     tribe = play_game(rules("origins-tribe"), [random_policy(5)] * 3, Dealer.from_seed(5))
     return {
-        "table-classic.svg": table.svg(classic.at(_deciding(classic))),
-        "table-tribe.svg": table.svg(tribe.at(_deciding(tribe))),
+        "table-classic.svg": position_to_svg(classic.at(_deciding(classic))),
+        "table-tribe.svg": position_to_svg(tribe.at(_deciding(tribe))),
         "kingdom.svg": Kingdom.parse("p2ll../ppwww/Cfff1s1/llffw/llf1ww").svg(),
     }
 

@@ -1,4 +1,4 @@
-"""Kingdomino and Kingdomino Origins, complete: rules, positions, records; simulator, players and more in subpackages.
+"""Kingdomino and Kingdomino Origins: rules, positions and records. Subpackages add a simulator, players and a server.
 
 >>> position = rules("classic").start(seats=4)
 >>> position = position.play("+17")
@@ -20,7 +20,8 @@ from kingdomino.components import (
     UnfinishedGame,
 )
 from kingdomino.editions import Event, Position, Rules, Score, View, rules
-from kingdomino.environments import registration as _registering
+from kingdomino.environments import registration as _registration
+from kingdomino.game import Dealer, Record, play_game
 from kingdomino.rulebook import Kingdom, Placement, Square
 
 __version__ = "0.1.0"
@@ -28,6 +29,7 @@ __version__ = "0.1.0"
 __all__ = [
     "CLASSIC",
     "ORIGINS",
+    "Dealer",
     "Domino",
     "Event",
     "IllegalEvent",
@@ -38,6 +40,7 @@ __all__ = [
     "NotationError",
     "Placement",
     "Position",
+    "Record",
     "Rules",
     "Score",
     "Seat",
@@ -45,7 +48,8 @@ __all__ = [
     "Terrain",
     "UnfinishedGame",
     "View",
+    "play_game",
     "rules",
 ]
 
-_registering.register_envs()
+_registration.register_envs()

@@ -191,7 +191,7 @@ def test_files_that_hold_no_record(command, bad, tmp_path, monkeypatch):
         "huge.kgr": (b"x" * (input_files.MAX_FILE_BYTES + 1), "file 'huge.kgr': expected at most 2000000 bytes"),
         "large.kgr": (b"x" * input_files.MAX_FILE_BYTES, "file 'large.kgr': record 'xxxxxxxxxxxxxxxxxxxx…' (20"),
         "junk.kgr": (JUNK.encode(), "file 'junk.kgr': line 1: expected a header such as"),
-        "cut.kgr": (GOOD.encode()[:-10], "file 'cut.kgr': line 2: the record is cut off here"),
+        "cut.kgr": (GOOD.encode()[:-10], "file 'cut.kgr': line 2: the record ends here"),
         "a kingdom": (b"Cww\n", "file 'a kingdom': line 1: expected a header such as"),
     }  # fmt: skip
     for name, (content, reason) in contents.items():

@@ -14,7 +14,7 @@ import pytest
 
 from kingdomino import KingdominoError, NotationError, rules
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.game.record_notation import LONGEST
+from kingdomino.game.record_notation import MAX_LENGTH
 
 RECORDS = {
     "classic": play_game(rules("classic"), [random_policy(1)] * 2, Dealer.from_seed(1)),
@@ -212,13 +212,13 @@ def test_a_turn_of_another_seat_is_refused(record):
         ('[Rules "classic]\n', 'line 1: expected a header such as [Rules "classic"], not '),
         ('[Rules "classic"] x\n', 'line 1: expected a header such as [Rules "classic"], not '),
         ('[Rules "cl\\assic"]\n', 'line 1: expected a header such as [Rules "classic"], not '),
-        ('[Rules "classic"]\n[Rules "classic"]\n', "line 2: header 'Rules' stands there twice"),
+        ('[Rules "classic"]\n[Rules "classic"]\n', "line 2: duplicate header 'Rules'"),
         ('[Rules "classic"]\n[A B "x"]\n', "line 2: expected a header such as"),
         ('[Rules "classic"]\n[1st "x"]\n', "line 2: header name '1st': expected a letter"),
         ('[Rules "classic"]\n[Event "\x07"]\n', r"line 2: header 'Event': expected text on one line, not '\x07'"),
-        (HEADERS, "line 2: the record is cut off here, expected a last line 'result …'"),
-        (HEADERS.strip(), "line 2: the record is cut off here, expected a last line 'result …'"),
-        (HEADERS + "deal +3\n\n\n", "line 4: the record is cut off here, expected a last line 'result …'"),
+        (HEADERS, "line 2: the record ends here, expected a last line 'result …'"),
+        (HEADERS.strip(), "line 2: the record ends here, expected a last line 'result …'"),
+        (HEADERS + "deal +3\n\n\n", "line 4: the record ends here, expected a last line 'result …'"),
         (HEADERS + "deal\nresult *\n", "line 4: expected events after 'deal'"),
         (HEADERS + "deal +3 +3\n", "line 4: domino 3 is not in the pile"),
         (HEADERS + "deal +3 +٤\n", "line 4: event '+٤': expected a placement"),
@@ -228,8 +228,8 @@ def test_a_turn_of_another_seat_is_refused(record):
         (HEADERS + '[Event "late"]\n', "line 4: expected 'deal', one of the seats A, B, or 'result', not '[Event'"),
         (HEADERS + "result 0 0 AB\n", "line 4: the game is not over yet, so the result is '*', not '0 0 AB'"),
         (HEADERS + "result\n", "line 4: the game is not over yet, so the result is '*', not ''"),
-        (HEADERS + "result *\n\nresult *\n", "line 6: nothing may follow the result, found 'result *'"),
-        (HEADERS + "result *\n; a comment", "line 5: nothing may follow the result, found '; a comment'"),
+        (HEADERS + "result *\n\nresult *\n", "line 6: nothing may follow the result, not 'result *'"),
+        (HEADERS + "result *\n; a comment", "line 5: nothing may follow the result, not '; a comment'"),
     ],
 )  # fmt: skip
 def test_what_is_no_record_is_refused_with_line_and_reason(text, reason):
@@ -242,8 +242,11 @@ def test_too_many_headers_are_refused():
 
 
 def test_a_text_far_too_long_is_refused_unread():
-    reason = refusal("x" * (LONGEST + 1))
-    assert reason == f"record 'xxxxxxxxxxxxxxxxxxxx…' ({LONGEST + 1} characters): expected at most {LONGEST} characters"
+    reason = refusal("x" * (MAX_LENGTH + 1))
+    assert (
+        reason
+        == f"record 'xxxxxxxxxxxxxxxxxxxx…' ({MAX_LENGTH + 1} characters): expected at most {MAX_LENGTH} characters"
+    )
 
 
 def test_spaces_empty_lines_and_the_ends_of_lines_mean_nothing():

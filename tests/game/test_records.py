@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from kingdomino import Event, IllegalEvent, KingdominoError, NotationError, rules
 from kingdomino.editions.events import DrawKing, Place
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.rendering import table
+from kingdomino.rendering import position_to_svg
 from tests.random_games import GAMES
 
 
@@ -83,11 +83,11 @@ def test_a_point_outside_the_record_is_refused(number):
 
 
 def test_a_record_shows_its_table_at_a_point():
-    assert CLASSIC.svg(5) == table.svg(CLASSIC.at(5))
-    assert CLASSIC.svg() == CLASSIC._repr_svg_() == table.svg(CLASSIC.final)
+    assert CLASSIC.svg(5) == position_to_svg(CLASSIC.at(5))
+    assert CLASSIC.svg() == CLASSIC._repr_svg_() == position_to_svg(CLASSIC.final)
     named = Record(CLASSIC.rules, 2, CLASSIC.events, {"A": "Ann", "B": "Bob <b>"})
     assert named.names == ("Ann", "Bob <b>")
-    assert named.svg(5) == table.svg(CLASSIC.at(5), ["Ann", "Bob <b>"])
+    assert named.svg(5) == position_to_svg(CLASSIC.at(5), ["Ann", "Bob <b>"])
 
 
 @pytest.mark.parametrize("headers", [{}, {"A": "Ann"}, {"A": "Ann", "B": ""}, {"A": "Ann", "C": "Cem"}])
@@ -160,8 +160,8 @@ def test_a_header_may_say_anything_that_fits_a_line():
         ("Event", "cr\r", r"header 'Event': expected text on one line, not '\r' (a control character)"),
         ("Event", "nul\0", r"header 'Event': expected text on one line, not '\x00' (a control character)"),
         ("Event", "\x85", r"header 'Event': expected text on one line, not '\x85' (a control character)"),
-        ("Event", "\u2028", r"header 'Event': expected text on one line, not '\u2028' (a line's end)"),
-        ("Event", "\u2029", r"header 'Event': expected text on one line, not '\u2029' (a line's end)"),
+        ("Event", "\u2028", r"header 'Event': expected text on one line, not '\u2028' (a line break)"),
+        ("Event", "\u2029", r"header 'Event': expected text on one line, not '\u2029' (a line break)"),
         ("Event", "\udcff", r"header 'Event': expected text on one line, not '\udcff' (half a character)"),
         ("Event", "x" * 1001, "header 'Event': expected at most 1000 characters, not 1001"),
         ("Event", 17, "header 'Event': expected text, not '17'"),
@@ -172,8 +172,8 @@ def test_a_header_may_say_anything_that_fits_a_line():
         ("Élan", "x", "header name 'Élan': expected a letter"),
         ("N" * 41, "x", f"header name '{'N' * 41}': expected a letter"),
         (None, "x", "header name 'None': expected a letter"),
-        ("Rules", "origins-tribe", "header 'Rules': expected another name, a record writes this one by itself"),
-        ("Seats", "4", "header 'Seats': expected another name, a record writes this one by itself"),
+        ("Rules", "origins-tribe", "header 'Rules': this name is reserved"),
+        ("Seats", "4", "header 'Seats': this name is reserved"),
     ],
 )
 def test_a_header_that_could_not_be_read_back_is_refused_when_the_record_is_made(name, value, reason):

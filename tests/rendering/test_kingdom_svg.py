@@ -1,4 +1,4 @@
-"""Drawings: what a terminal and a page show of a kingdom."""
+"""Kingdoms as text and as SVG."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -8,8 +8,8 @@ import pytest
 from kingdomino import rendering
 from kingdomino.components import CLASSIC, ORIGINS, Caveman, Land, Resource, Terrain, Token
 from kingdomino.rendering import palette, sprites, tile_svg
-from kingdomino.rendering.kingdom_svg import description
-from kingdomino.rulebook import kingdom_notation
+from kingdomino.rendering.kingdom_svg import describe
+from kingdomino.rulebook import Kingdom
 from kingdomino.rulebook.squares import Bounds, Square
 
 KINGDOMS = [
@@ -26,15 +26,15 @@ def squares(names: str) -> list[Square]:
     return [Square.parse(name) for name in names.split()]
 
 
-def drawn(text: str, **options) -> str:
-    return rendering.svg(*kingdom_notation.read(text), **options)
+def svg(text: str, **options) -> str:
+    return rendering.kingdom_to_svg(Kingdom.parse(text), **options)
 
 
 # --- text -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_terminal_shows_every_square_under_its_name():
-    assert rendering.text(*kingdom_notation.read("g*g*j1/g*d@hg*/C.j+2")).splitlines() == [
+def test_text_shows_every_square_with_row_and_column_names():
+    assert rendering.kingdom_to_text(Kingdom.parse("g*g*j1/g*d@hg*/C.j+2")).splitlines() == [
         "9  g*   g*   j1",
         "8  g*   d@h  g*",
         "7  C    .    j+2",
@@ -42,31 +42,35 @@ def test_a_terminal_shows_every_square_under_its_name():
     ]
 
 
-def test_rows_of_two_digits_stay_in_line():
-    lands, things = kingdom_notation.read("f/f/f/C")
-    assert rendering.text(lands, things).splitlines() == ["10  f", " 9  f", " 8  f", " 7  C", "    g"]
+def test_rows_with_two_digits_are_aligned():
+    assert rendering.kingdom_to_text(Kingdom.parse("f/f/f/C")).splitlines() == [
+        "10  f",
+        " 9  f",
+        " 8  f",
+        " 7  C",
+        "    g",
+    ]
 
 
-def test_squares_one_may_choose_are_marked_even_outside_the_kingdom():
-    lands, things = kingdom_notation.read("Cd")
-    assert rendering.text(lands, things, marks=squares("f7 i8")).splitlines() == [
+def test_squares_outside_the_kingdom_can_be_marked():
+    assert rendering.kingdom_to_text(Kingdom.parse("Cd"), marks=squares("f7 i8")).splitlines() == [
         "8  .  .  .  x",
         "7  x  C  d  .",
         "   f  g  h  i",
     ]
 
 
-def test_a_mark_may_be_a_word_and_leaves_a_land_readable():
+def test_a_mark_can_be_a_text_beside_the_land():
     marks = dict(zip(squares("h7 h8"), ("*", "12"), strict=True))
-    assert rendering.text(*kingdom_notation.read("Cd"), marks=marks).splitlines() == [
+    assert rendering.kingdom_to_text(Kingdom.parse("Cd"), marks=marks).splitlines() == [
         "8  .    12",
         "7  C    *:d",
         "   g    h",
     ]
 
 
-def test_a_terminal_may_show_more_than_the_kingdom():
-    assert rendering.text({}, {}, bounds=Bounds((5, 5, 7, 7))).splitlines() == [
+def test_text_can_show_more_than_the_kingdom():
+    assert rendering.kingdom_to_text(Kingdom(), bounds=Bounds((5, 5, 7, 7))).splitlines() == [
         "8  .  .  .",
         "7  .  C  .",
         "6  .  .  .",
@@ -76,10 +80,9 @@ def test_a_terminal_may_show_more_than_the_kingdom():
 
 def test_colours_change_nothing_but_the_colour():
     for text in KINGDOMS:
-        lands, things = kingdom_notation.read(text)
-        marks = squares("f6 l7")
-        plain = rendering.text(lands, things, marks=marks)
-        coloured = rendering.text(lands, things, marks=marks, colour=True)
+        kingdom, marks = Kingdom.parse(text), squares("f6 l7")
+        plain = rendering.kingdom_to_text(kingdom, marks=marks)
+        coloured = rendering.kingdom_to_text(kingdom, marks=marks, colour=True)
         assert coloured != plain
         uncoloured = re.sub(r"\x1b\[[\d;]*m", "", coloured)
         assert [line.rstrip() for line in uncoloured.splitlines()] == plain.splitlines()
@@ -92,7 +95,7 @@ def test_every_terrain_has_its_own_colour_in_a_terminal():
 # --- the art ----------------------------------------------------------------------------------------------------------
 
 
-def test_every_land_and_piece_of_both_boxes_has_a_picture():
+def test_every_land_and_piece_of_both_boxes_has_a_sprite():
     names = {tile_svg.face(land, turn) for box in (CLASSIC, ORIGINS) for land in box.land_counts() for turn in range(5)}
     names |= {f"{kind}-{count}" for kind in ("crowns", "fires") for count in (1, 2, 3)}
     names |= {f"fire-token-{fires}" for fires in (1, 2, 3)} | {str(kind) for kind in Resource}
@@ -102,17 +105,17 @@ def test_every_land_and_piece_of_both_boxes_has_a_picture():
     assert names <= sprites.sprites().keys()
 
 
-def test_every_picture_is_made_of_parts_that_are_there():
+def test_every_sprite_refers_to_existing_parts():
     for element in sprites.sprites().values():
         assert set(sprites.REFERENCE.findall(element)) <= sprites.sprites().keys()
 
 
-def test_pictures_are_plain():
+def test_sprites_contain_no_scripts_styles_or_links():
     for element in sprites.sprites().values():
         assert not re.search(r"<(script|style|image|text|filter|foreignObject)|on\w+=|http|var\(", element)
 
 
-def test_terrains_of_every_number_of_craters_can_be_told_apart():
+def test_volcanoes_with_different_craters_look_different():
     assert len({tile_svg.face(Land(Terrain.VOLCANO, craters=count), 0) for count in (1, 2, 3)}) == 3
 
 
@@ -120,8 +123,8 @@ def test_terrains_of_every_number_of_craters_can_be_told_apart():
 
 
 @pytest.mark.parametrize("text", KINGDOMS)
-def test_a_kingdom_is_a_plain_document_that_needs_nothing_else(text):
-    document = drawn(text)
+def test_a_kingdom_is_a_self_contained_document(text):
+    document = svg(text)
     root = ET.fromstring(document)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
@@ -135,65 +138,65 @@ def test_a_kingdom_is_a_plain_document_that_needs_nothing_else(text):
 
 @pytest.mark.parametrize("text", KINGDOMS)
 def test_drawing_twice_gives_the_same_drawing(text):
-    assert drawn(text) == drawn(text)
+    assert svg(text) == svg(text)
 
 
-def test_two_drawings_on_one_page_share_no_names():
-    first, second = (set(re.findall(r' id="([^"]+)"', drawn(text))) for text in KINGDOMS[1:3])
+def test_two_drawings_on_one_page_share_no_ids():
+    first, second = (set(re.findall(r' id="([^"]+)"', svg(text))) for text in KINGDOMS[1:3])
     assert first
     assert not first & second
 
 
-def test_only_the_pictures_in_use_are_in_the_document():
-    document = drawn("Cw1")
+def test_a_document_contains_only_the_sprites_in_use():
+    document = svg("Cw1")
     assert "-wheat" in document
     assert "-forest" not in document
     assert "-fires" not in document
 
 
-def test_a_square_is_sixty_pixels_wide_unless_told_otherwise():
+def test_a_square_is_sixty_pixels_wide_by_default():
     narrow, wide, small = (
-        float(ET.fromstring(document).attrib["width"]) for document in (drawn("Cw"), drawn("Cww"), drawn("Cw", side=30))
+        float(ET.fromstring(document).attrib["width"]) for document in (svg("Cw"), svg("Cww"), svg("Cw", side=30))
     )
     assert (wide - narrow, small * 2) == (60, narrow)
 
 
-def test_a_drawing_says_what_it_shows():
-    root = ET.fromstring(drawn("g*l1/Cd+2"))
+def test_a_drawing_has_a_title_and_a_description():
+    root = ET.fromstring(svg("g*l1/Cd+2"))
     assert root.get("aria-label") == root.findtext(f"{SVG}title") == "Kingdom g*l1/Cd+2"
     assert root.findtext(f"{SVG}desc") == (
         "g8 grassland, mammoth; h8 lake, 1 fire; g7 hut; h7 desert, token of 2 fires"
     )
 
 
-def test_marked_squares_are_named_and_drawn():
-    root = ET.fromstring(drawn("Cw1", marks=squares("h7 g8")))
+def test_marked_squares_are_described_and_drawn():
+    root = ET.fromstring(svg("Cw1", marks=squares("h7 g8")))
     assert root.findtext(f"{SVG}desc") == "g7 castle; h7 wheat, 1 crown; may be chosen: h7 g8"
-    assert drawn("Cw1", marks=squares("h7 g8")).count("stroke-dasharray") == drawn("Cw1").count("stroke-dasharray") + 2
+    assert svg("Cw1", marks=squares("h7 g8")).count("stroke-dasharray") == svg("Cw1").count("stroke-dasharray") + 2
 
 
 @pytest.mark.parametrize(
     ("text", "start"), [("Cl1", "castle"), ("Cf", "castle"), ("Cl1d", "hut"), ("Cl*", "hut"), ("Cv1", "hut")]
 )
-def test_the_lands_tell_a_castle_from_a_hut(text, start):
-    lands, things = kingdom_notation.read(text)
-    assert f"g7 {start}" in drawn(text)
-    assert tile_svg.start_piece(lands.values(), things.values()) == start
+def test_the_lands_determine_castle_or_hut(text, start):
+    kingdom = Kingdom.parse(text)
+    assert f"g7 {start}" in svg(text)
+    assert tile_svg.start_piece(kingdom.lands.values(), kingdom.pieces.values()) == start
 
 
-def test_a_start_square_may_be_named():
-    assert "g7 hut" in drawn("Cl", start="hut")
-    assert "-fires-1" in drawn("Cl1", start="hut")
+def test_the_start_piece_can_be_given():
+    assert "g7 hut" in svg("Cl", start="hut")
+    assert "-fires-1" in svg("Cl1", start="hut")
 
 
-def test_the_castle_of_a_player_wears_colour_and_emblem():
-    board = rendering.board({}, {}, colour="green")
+def test_the_castle_of_a_player_has_colour_and_emblem():
+    board = rendering.board_fragment(Kingdom(), colour="green")
     assert "#castle-leaf" in board.body
     assert palette.SEATS["green"] in board.body
 
 
-def test_a_board_without_names_is_just_its_squares():
-    named, bare = (rendering.board(*kingdom_notation.read("Cww/..w"), names=names) for names in (True, False))
+def test_a_board_without_names_has_no_text():
+    named, bare = (rendering.board_fragment(Kingdom.parse("Cww/..w"), names=names) for names in (True, False))
     assert "<text" in named.body
     assert "<text" not in bare.body
     assert bare.width - bare.height == 100
@@ -202,19 +205,19 @@ def test_a_board_without_names_is_just_its_squares():
 def test_every_domino_can_be_drawn():
     for box in (CLASSIC, ORIGINS):
         for domino in box:
-            fragment = rendering.domino(domino)
+            fragment = rendering.domino_fragment(domino)
             assert fragment[:2] == (200, 100)
             ET.fromstring(rendering.document(fragment, title=str(domino)))
 
 
-def test_a_domino_shows_what_waits_on_its_halves():
+def test_a_domino_shows_the_pieces_on_its_halves():
     domino = next(domino for domino in ORIGINS if domino.left.terrain is Terrain.LAKE and not domino.left.crowns)
-    body = rendering.domino(domino, [Resource.FISH, None]).body
+    body = rendering.domino_fragment(domino, [Resource.FISH, None]).body
     assert '"#fish"' in body
     assert '"#lake"' in body
 
 
-def test_texts_of_people_cannot_break_a_drawing():
+def test_text_from_users_is_escaped():
     nasty = '<b>"&url(#x)\'href="#y"'
     fragment = rendering.Fragment(10, 10, rendering.text_label(nasty, 0, 0))
     root = ET.fromstring(rendering.document(fragment, title=nasty, description=nasty))
@@ -222,7 +225,7 @@ def test_texts_of_people_cannot_break_a_drawing():
     ET.fromstring(rendering.document(rendering.Fragment(1, 1, ""), title="\x00\x1b[31m\ud800\uffff"))
 
 
-def test_fragments_can_be_put_together():
+def test_fragments_can_be_combined():
     tile = rendering.Fragment(100, 100, rendering.use_sprite("wheat", 0, 0))
     table = rendering.Fragment(200, 50, tile.at(0, 0, scale=0.5) + tile.at(50, 0))
     document = rendering.document(table, title="Two fields", scale=2)
@@ -230,10 +233,9 @@ def test_fragments_can_be_put_together():
     assert document.count("<symbol") == 1
 
 
-def test_words_for_a_drawing_name_every_kind_of_thing():
-    lands, things = kingdom_notation.read("v3d@m/Cd+1")
-    assert things[Square.parse("h7")] == Token(1)
+def test_a_description_names_every_kind_of_piece():
+    kingdom = Kingdom.parse("v3d@m/Cd+1")
+    assert kingdom.pieces[Square.parse("h7")] == Token(1)
     assert (
-        description(lands, things, [], "hut")
-        == "g8 volcano, 3 craters; h8 desert, shaman; g7 hut; h7 desert, token of 1 fire"
+        describe(kingdom, [], "hut") == "g8 volcano, 3 craters; h8 desert, shaman; g7 hut; h7 desert, token of 1 fire"
     )

@@ -110,10 +110,10 @@ class FluentTableLabels(labels.TableLabels):
     def _waiting(self, position: Position, names: Sequence[str]) -> str:
         if position.is_over:
             winners = position.result().winners
-            players = ", ".join(labels.called(seat, names) for seat in winners)
+            players = ", ".join(labels.seat_label(seat, names) for seat in winners)
             return self._messages.format("winner" if len(winners) == 1 else "winners", players=players)
         expected = self._messages.expected(position)
-        return expected if position.seat is None else f"{labels.called(position.seat, names)}: {expected}"
+        return expected if position.seat is None else f"{labels.seat_label(position.seat, names)}: {expected}"
 
     def points(self, position: Position, seat: Seat) -> str:
         now, total = position.score(seat).total, position.tallies()[seat].points

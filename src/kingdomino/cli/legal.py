@@ -42,4 +42,4 @@ def run(args: argparse.Namespace) -> None:
     print(f"domino {domino}, {len(legal)} placement{'s' if len(legal) > 1 else ''}, left half first:")
     print(" ".join(map(str, legal)))
     covered = list(squares_in(covered_by_any_placement(kingdom, domino, side)))
-    print(rendering.text(kingdom.lands, kingdom.pieces, marks=covered, colour=terminal.colour()))
+    print(rendering.kingdom_to_text(kingdom, marks=covered, colour=terminal.colour()))

@@ -15,7 +15,7 @@ from kingdomino.players.analysis import options as coach
 from kingdomino.players.arena import seated_players
 from kingdomino.players.arena.match import LIMIT
 from kingdomino.players.player import Forfeit
-from kingdomino.rendering import table
+from kingdomino.rendering import position_to_text
 
 HELP = {
     "decide": "3, 17, g8h8",
@@ -206,9 +206,8 @@ class Session:
 
     def _show(self) -> None:
         print()
-        print(
-            table.text(self._position, self._names, colour=self._colour, width=self._width, said=self._messages.labels)
-        )
+        labels = self._messages.labels
+        print(position_to_text(self._position, self._names, colour=self._colour, width=self._width, labels=labels))
         print()
 
     def _save(self, name: str) -> None:

@@ -8,7 +8,7 @@ import json
 from kingdomino.cli import arguments, input_files, terminal
 from kingdomino.cli.arguments import Commands
 from kingdomino.game import Record
-from kingdomino.rendering import table
+from kingdomino.rendering import position_to_text
 
 
 def add(commands: Commands) -> None:
@@ -56,5 +56,5 @@ def data(record: Record, at: int) -> dict[str, object]:
 
 def text(record: Record, at: int) -> str:
     """The table at a point as text."""
-    picture = table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width())
+    picture = position_to_text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width())
     return f"record checked; after event {at} of {len(record.events)}:\n\n{picture}"

@@ -11,7 +11,6 @@ from kingdomino.cli.arguments import Commands
 from kingdomino.components import ImpossiblePosition, KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import combinations
-from kingdomino.rendering import table
 from kingdomino.rulebook import Kingdom
 
 
@@ -38,12 +37,16 @@ def run(args: argparse.Namespace) -> None:
         if args.svg:
             print(record.svg(at))
         else:
-            print(table.text(record.at(at), record.names, colour=terminal.colour(), width=terminal.width()))
+            print(
+                rendering.position_to_text(
+                    record.at(at), record.names, colour=terminal.colour(), width=terminal.width()
+                )
+            )
         return
     parsed = kingdom(args.what)
     if args.at is not None:
         raise KingdominoError(f"--at {quoted(args.at)}: expected a record, a kingdom has no events")
-    print(parsed.svg() if args.svg else rendering.text(parsed.lands, parsed.pieces, colour=terminal.colour()))
+    print(parsed.svg() if args.svg else rendering.kingdom_to_text(parsed, colour=terminal.colour()))
 
 
 def is_file(what: str) -> bool:

@@ -5,6 +5,7 @@ Face-down pieces are sets. Chance is made of events, so a position contains exac
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -237,6 +238,21 @@ class Position:
         """C17: return the start of the next game of the match."""
         tallies = tuple(score.tally for score in self.scores())
         return Position.start(self.rules, len(self.kingdoms)).replace(previous_games=(*self.previous_games, tallies))
+
+    def text(self, names: Sequence[str] = ()) -> str:
+        """Draw the position as text, with the names of the players if given."""
+        from kingdomino.rendering import position_to_text
+
+        return position_to_text(self, names)
+
+    def svg(self, names: Sequence[str] = ()) -> str:
+        """Draw the position as an SVG document, with the names of the players if given."""
+        from kingdomino.rendering import position_to_svg
+
+        return position_to_svg(self, names)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __str__(self) -> str:
         return position_notation.write(self)

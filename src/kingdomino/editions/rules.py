@@ -136,7 +136,7 @@ class Rules:
         >>> print(rules("classic").start(2))
         classic C|C - - 1-48 - - - draw
         """
-        # The one late import of the package: a position holds its rules, so `position` imports this module.
+        # Late import: a position holds its rules, so `position` imports this module.
         from kingdomino.editions.position import Position
 
         return Position.start(self, max(self.setups) if seats is None else seats)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.environments.pixels import pixels
-from kingdomino.rendering import table
+from kingdomino.rendering import position_to_svg, position_to_text
 from kingdomino.simulator import State, to_position
 
 MODES: Final = ("human", "ansi", "rgb_array", "svg")
@@ -32,9 +32,9 @@ def frame(state: State, mode: str) -> Any:
         case "rgb_array":
             return pixels(state)
         case "svg":
-            return table.svg(to_position(state))
+            return position_to_svg(to_position(state))
         case "ansi":
-            return table.text(to_position(state), colour=True)
+            return position_to_text(to_position(state), colour=True)
         case _:
-            sys.stdout.write(table.text(to_position(state), colour=sys.stdout.isatty()) + "\n\n")
+            sys.stdout.write(position_to_text(to_position(state), colour=sys.stdout.isatty()) + "\n\n")
             return None

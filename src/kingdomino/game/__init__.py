@@ -1,4 +1,4 @@
-"""Games as they are played: dealer, referee, records. Knows no network and no bot."""
+"""Playing games: the dealer, the game loop and records."""
 
 from kingdomino.game.dealer import Dealer
 from kingdomino.game.play import DecisionFn, play_game, random_policy

@@ -1,8 +1,8 @@
-"""The dealer: where chance comes from. Holds the secret that fixes every shuffle; knows nothing of who decides.
+"""The dealer: chance events derived from a secret.
 
-Each turn of chance is picked by a hash of the secret and of what is picked, never by a running generator. So the same
-secret deals the same dominoes whatever the players do, on every machine, and once the secret is told anyone can check
-that the deal was fixed beforehand.
+Each chance event is chosen by a hash of the secret and of the choice to make, not by a stateful generator. The same
+secret deals the same dominoes on every machine and regardless of the players' decisions, and once the secret is
+published anyone can verify the deal.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ class Dealer:
 
     def __post_init__(self) -> None:
         if type(self.secret) is not bytes or len(self.secret) != SECRET_BYTES:
-            # The secret itself is not quoted: messages are read by others.
-            raise KingdominoError(f"a dealer's secret is expected to be {SECRET_BYTES} bytes")
+            # The secret is not quoted: error messages may be logged.
+            raise KingdominoError(f"dealer secret: expected {SECRET_BYTES} bytes")
 
     @classmethod
     def from_seed(cls, seed: int) -> Dealer:
-        """The dealer of a seed: for games that should come out the same again, not for games to be trusted."""
+        """Return the dealer of a seed, for reproducible games; use a random secret for fair ones."""
         return cls(hashlib.sha256(f"kingdomino seed {seed}".encode()).digest()[:SECRET_BYTES])
 
     @property
     def commitment(self) -> str:
-        """What may be shown before the game: it fixes the secret without telling it."""
+        """A hash that can be published before the game to prove that the secret was fixed."""
         return hashlib.sha256(b"kingdomino secret " + self.secret).hexdigest()
 
     def deal(self, position: Position) -> Event:
-        """The event that chance brings now."""
+        """Return the next chance event."""
         if not position.is_chance:
-            raise KingdominoError("it is not for chance to decide now")
+            raise KingdominoError("deal() is only defined at a chance node")
         events = [(event, position.step.weight(position, event)) for event in position.legal()]
         total = sum(weight for _, weight in events)
         label = f"game {position.game} {position.step.key} {total}"

@@ -1,4 +1,4 @@
-"""The referee: plays a game from start to end, asking the dealer and whoever decides. Knows no player by name."""
+"""The game loop: play a game from start to end with a dealer and one decision function per seat."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from kingdomino.game.dealer import Dealer
 from kingdomino.game.record import Record
 
 DecisionFn = Callable[[View], Event]
-"""Whoever decides: gets a view of the table, returns one of its legal events."""
+"""A function from the view of a seat to one of its legal events."""
 
 
 def play_game(rules: Rules, deciders: Sequence[Callable[[View], Event | str]], dealer: Dealer) -> Record:
-    """Play a whole game (or match) between deciders, one per seat, and return its record.
+    """Play a game (or match) with one decision function per seat and return its record.
 
-    A decider may also return the text of an event.
+    A decision may also be the text of an event.
 
     >>> from kingdomino.editions import rules
     >>> record = play_game(rules("classic"), [first_legal, first_legal], Dealer.from_seed(1))
@@ -37,19 +37,19 @@ def play_game(rules: Rules, deciders: Sequence[Callable[[View], Event | str]], d
 
 
 def first_legal(view: View) -> Event:
-    """Decide for the first legal event."""
+    """Decide on the first legal event."""
     return view.legal()[0]
 
 
 def random_policy(seed: int) -> DecisionFn:
-    """A decider that picks uniformly, the same for the same seed on every machine."""
+    """Return a decision function that chooses uniformly, reproducibly for a seed on every machine."""
     generator = random.Random(f"kingdomino uniform {seed}")
 
     def decide(view: View) -> Event:
         legal = view.legal()
         if not legal:
             raise KingdominoError(f"{view.seat} has nothing to decide now")
-        # Only random() is promised to stay the same between versions of Python.
+        # Only random() is guaranteed to be stable between Python versions.
         return legal[int(generator.random() * len(legal))]
 
     return decide

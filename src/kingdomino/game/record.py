@@ -1,6 +1,6 @@
-"""A record: a game written down, chance included, so that it replays without a seed. Our PGN: `.kgr`.
+"""Game records (`.kgr`): all events including chance, so that a game replays without a seed.
 
-Reading a record plays it: every event is checked, and so is the result.
+Reading a record replays it and checks every event and the result.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position, Rules
 from kingdomino.game import record_headers, record_notation
-from kingdomino.rendering import table
+from kingdomino.rendering import position_to_svg
 
 
 @dataclass(frozen=True)
 class Record:
-    """Rules, seats, events and headers; the positions follow from them.
+    """The rules, player count, events and headers of a game; the positions follow from them.
 
-    A header under a seat's letter names who sits there.
+    A header named after a seat holds the name of its player.
 
     >>> from kingdomino.editions import rules
     >>> record = Record(rules("classic"), 2, (Event.parse("+3"),), {"Event": "a short game"})
@@ -42,7 +42,7 @@ class Record:
 
     def __post_init__(self) -> None:
         self.rules.setup(self.seats)
-        # A value of its own: whoever made the record may go on with the list or dict.
+        # Copy: the caller may change the list or dict later.
         object.__setattr__(self, "events", tuple(self.events))
         object.__setattr__(self, "headers", dict(self.headers))
         for number, event in enumerate(self.events, start=1):
@@ -52,16 +52,16 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """Read a record and check it to the end; an error names the line and the reason."""
+        """Read and check a record; errors name the line and the reason."""
         game, headers, events, positions = record_notation.read(text)
         others = {name: value for name, value in headers.items() if name not in record_headers.RESERVED}
         record = cls(game, len(positions[0].seats), tuple(events), others)
-        record.__dict__["positions"] = tuple(positions)  # reading has played it already
+        record.__dict__["positions"] = tuple(positions)  # computed while reading
         return record
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The table before the first event, and after each."""
+        """The position before the first event and after each."""
         position = self.rules.start(self.seats)
         positions = [position]
         for number, event in enumerate(self.events, start=1):
@@ -84,16 +84,16 @@ class Record:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits at the seats, where the headers name somebody for each; else nothing."""
+        """The names of the players, or an empty tuple unless the headers name one for every seat."""
         seats = [str(seat) for seat in self.rules.start(self.seats).seats]
         return tuple(self.headers[seat] for seat in seats) if all(self.headers.get(seat) for seat in seats) else ()
 
     def at(self, number: int) -> Position:
-        """The position after so many events; negative numbers count from the end."""
+        """Return the position after a number of events; negative numbers count from the end."""
         return self.positions[self._point(number)]
 
     def until(self, number: int) -> Record:
-        """The record up to a point, from which a game may be played on: `until(n).final == at(n)`."""
+        """Return the record of the first events, from which the game can continue: `until(n).final == at(n)`."""
         return Record(self.rules, self.seats, self.events[: self._point(number)], self.headers)
 
     def _point(self, number: int) -> int:
@@ -103,7 +103,7 @@ class Record:
         return number if number >= 0 else last + 1 + number
 
     def turns(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
-        """The events as lines, one turn a line: who decided (`deal` for chance) and what."""
+        """Return the events by turn, each with the seat that decided (`deal` for chance)."""
         lines: list[tuple[str, list[Event]]] = []
         for before, event in zip(self.positions, self.events, strict=False):
             who = record_notation.label(before)
@@ -114,8 +114,8 @@ class Record:
         return tuple((who, tuple(events)) for who, events in lines)
 
     def svg(self, at: int = -1) -> str:
-        """The table after so many events, as an SVG document."""
-        return table.svg(self.at(at), self.names)
+        """Draw the position after a number of events as an SVG document."""
+        return position_to_svg(self.at(at), self.names)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -1,7 +1,7 @@
-r"""The headers of a record, `[Name "value"]`, both ways. Knows their grammar, not what they say.
+r"""Reading and writing the headers of a record, `[Name "value"]`.
 
-A name is letters, digits and `-`. A value is any text on one line; `"` and `\` are written `\"` and `\\`. What could
-not be read back is refused when a record is made: nothing is ever changed in silence.
+A name consists of letters, digits and `-`. A value is any text on one line; `"` and `\` are written `\"` and `\\`.
+Headers that could not be read back are rejected when a record is created.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from kingdomino.components.errors import quoted
 
 EXAMPLE = '[Rules "classic"]'
 RESERVED = ("Rules", "Seats")
-"""Headers that a record writes by itself."""
+"""Headers that every record writes automatically."""
 
-MOST, LONGEST_NAME, LONGEST_VALUE = 100, 40, 1000
+MAX_HEADERS, MAX_NAME_LENGTH, MAX_VALUE_LENGTH = 100, 40, 1000
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 _HEADER = re.compile(r'\[([^\s"\]]*) "((?:[^"\\]|\\["\\])*)"\]')
-_UNWRITABLE = {"Cc": "a control character", "Cs": "half a character", "Zl": "a line's end", "Zp": "a line's end"}
+_UNWRITABLE = {"Cc": "a control character", "Cs": "half a character", "Zl": "a line break", "Zp": "a line break"}
 
 
 def check(headers: Mapping[str, str]) -> None:
-    """Refuse headers that could not be written and read back."""
-    if len(headers) > MOST:
-        raise NotationError(f"{len(headers)} headers: expected at most {MOST}")
+    """Raise NotationError for headers that could not be written and read back."""
+    if len(headers) > MAX_HEADERS:
+        raise NotationError(f"{len(headers)} headers: expected at most {MAX_HEADERS}")
     for name, value in headers.items():
         if name in RESERVED:
-            raise NotationError(f"header {name!r}: expected another name, a record writes this one by itself")
+            raise NotationError(f"header {name!r}: this name is reserved")
         reason = objection(name, value)
         if reason:
             raise NotationError(reason)
 
 
 def objection(name: object, value: object) -> str | None:
-    r"""Why a header cannot be written, or None.
+    r"""Return why a header cannot be written, or None.
 
     >>> print(objection("Event", "a game\nof two"))
     header 'Event': expected text on one line, not '\n' (a control character)
     """
-    if not isinstance(name, str) or not _NAME.fullmatch(name) or len(name) > LONGEST_NAME:
-        expected = f"expected a letter, then letters, digits and '-', at most {LONGEST_NAME}"
+    if not isinstance(name, str) or not _NAME.fullmatch(name) or len(name) > MAX_NAME_LENGTH:
+        expected = f"expected a letter, then letters, digits and '-', at most {MAX_NAME_LENGTH}"
         return f"header name {quoted(str(name))}: {expected}"
     if not isinstance(value, str):
         return f"header {name!r}: expected text, not {quoted(repr(value))}"
-    if len(value) > LONGEST_VALUE:
-        return f"header {name!r}: expected at most {LONGEST_VALUE} characters, not {len(value)}"
+    if len(value) > MAX_VALUE_LENGTH:
+        return f"header {name!r}: expected at most {MAX_VALUE_LENGTH} characters, not {len(value)}"
     for letter in value:
         problem = _UNWRITABLE.get(unicodedata.category(letter))
         if problem:
@@ -56,12 +56,12 @@ def objection(name: object, value: object) -> str | None:
 
 
 def write(headers: Mapping[str, str]) -> list[str]:
-    """A line for each header."""
+    """Write one line for each header."""
     return [f'[{name} "{_escaped(value)}"]' for name, value in headers.items()]
 
 
 def read(lines: Sequence[tuple[int, str]]) -> dict[str, str]:
-    """The headers with which the numbered lines begin; errors name the line."""
+    """Read the headers at the start of the numbered lines; errors name the line."""
     headers: dict[str, str] = {}
     for number, line in lines:
         if not line.startswith("["):
@@ -72,9 +72,9 @@ def read(lines: Sequence[tuple[int, str]]) -> dict[str, str]:
         name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
         reason = objection(name, value)
         if reason is None and name in headers:
-            reason = f"header {name!r} stands there twice"
-        if reason is None and len(headers) >= MOST + len(RESERVED):
-            reason = f"expected at most {MOST} headers"
+            reason = f"duplicate header {name!r}"
+        if reason is None and len(headers) >= MAX_HEADERS + len(RESERVED):
+            reason = f"expected at most {MAX_HEADERS} headers"
         if reason:
             raise NotationError(f"line {number}: {reason}")
         headers[name] = value

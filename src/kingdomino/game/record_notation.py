@@ -1,6 +1,7 @@
-"""The text of a record, both ways. Knows the grammar of `.kgr`; the rules are asked through positions.
+"""Reading and writing the text of a record (`.kgr`).
 
-Headers `[Name "value"]`, an empty line, one turn a line (who decides, then the events), and the result.
+A record consists of headers `[Name "value"]`, an empty line, one line per turn (the seat, then its events), and the
+result.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from kingdomino.game import record_headers
 if TYPE_CHECKING:
     from kingdomino.game.record import Record
 
-LONGEST = 1_000_000
-"""A record of three Tribe games stays under 30,000 characters; a longer text than this is refused unread."""
+MAX_LENGTH = 1_000_000
+"""Longer texts are rejected unread; a record of three Tribe games has fewer than 30,000 characters."""
 
 DEAL = "deal"
 RESULT = "result"
@@ -28,17 +29,17 @@ Lines = list[tuple[int, str]]
 
 
 def label(position: Position) -> str:
-    """Who a line of the record belongs to: the seat that decides, or `deal`."""
+    """Return the label of a line: the seat to move, or `deal` for chance."""
     return DEAL if position.seat is None else str(position.seat)
 
 
 def begins_line(event: Event) -> bool:
-    """Whether an event begins a new line even where the same seat goes on: placing begins a turn."""
+    """Return whether an event begins a new line even if the seat stays the same: placing begins a turn."""
     return isinstance(event, Place | Discard | DrawKing)
 
 
 def result(position: Position) -> str:
-    """The result line's words: points by seat, then the winners; `*` while the game is not over."""
+    """Return the result line: points by seat, then the winners; `*` while the game is not over."""
     if not position.is_over:
         return UNFINISHED
     outcome = position.result()
@@ -46,16 +47,16 @@ def result(position: Position) -> str:
 
 
 def write(record: Record) -> str:
-    """The whole record."""
+    """Write a record."""
     headers = {"Rules": record.rules.name, "Seats": str(record.seats), **record.headers}
     turns = [" ".join([who, *map(str, events)]) for who, events in record.turns()]
     return "\n".join([*record_headers.write(headers), "", *turns, f"{RESULT} {record.result}", ""])
 
 
 def read(text: str) -> tuple[Rules, dict[str, str], list[Event], list[Position]]:
-    """Rules, headers, events, and the positions they lead to; every error names the line and the reason."""
-    if len(text) > LONGEST:
-        raise NotationError(f"record {quoted(text, 20)}: expected at most {LONGEST} characters")
+    """Read the rules, headers, events and positions of a record; errors name the line and the reason."""
+    if len(text) > MAX_LENGTH:
+        raise NotationError(f"record {quoted(text, 20)}: expected at most {MAX_LENGTH} characters")
     if not text.strip():
         raise NotationError(f"the record is empty: expected headers such as {record_headers.EXAMPLE}")
     lines = list(enumerate(text.split("\n"), start=1))
@@ -76,21 +77,23 @@ def read(text: str) -> tuple[Rules, dict[str, str], list[Event], list[Position]]
             positions.append(_play(number, positions[-1], words[0], event))
             events.append(event)
         last = number
-    raise NotationError(f"line {last or len(headers)}: the record is cut off here, expected a last line 'result …'")
+    raise NotationError(f"line {last or len(headers)}: the record ends here, expected a last line 'result …'")
 
 
 def _game(headers: dict[str, str]) -> tuple[Rules, int]:
     for name in ("Rules", "Seats"):
         if name not in headers:
             raise NotationError(f'line {len(headers) + 1}: the headers end without [{name} "…"]')
-    at = {name: list(headers).index(name) + 1 for name in ("Rules", "Seats")}
+    lines = {name: list(headers).index(name) + 1 for name in ("Rules", "Seats")}
     try:
         game = rules(headers["Rules"])
     except KingdominoError as error:
-        raise NotationError(f"line {at['Rules']}: {error}") from None
+        raise NotationError(f"line {lines['Rules']}: {error}") from None
     if headers["Seats"] not in tuple(map(str, game.setups)):
         known = ", ".join(map(str, sorted(game.setups)))
-        raise NotationError(f"line {at['Seats']}: {game.name} is for {known} players, not {quoted(headers['Seats'])}")
+        raise NotationError(
+            f"line {lines['Seats']}: {game.name} is for {known} players, not {quoted(headers['Seats'])}"
+        )
     return game, int(headers["Seats"])
 
 
@@ -119,14 +122,14 @@ def _play(number: int, position: Position, who: str, event: Event) -> Position:
     return following
 
 
-def _check_result(number: int, said: str, position: Position) -> None:
+def _check_result(number: int, text: str, position: Position) -> None:
     expected = result(position)
-    if said != expected:
-        why = "" if position.is_over else "the game is not over yet, so "
-        raise NotationError(f"line {number}: {why}the result is {expected!r}, not {quoted(said)}")
+    if text != expected:
+        prefix = "" if position.is_over else "the game is not over yet, so "
+        raise NotationError(f"line {number}: {prefix}the result is {expected!r}, not {quoted(text)}")
 
 
 def _check_end(lines: Lines) -> None:
     for number, line in lines:
         if line.strip():
-            raise NotationError(f"line {number}: nothing may follow the result, found {quoted(line)}")
+            raise NotationError(f"line {number}: nothing may follow the result, not {quoted(line)}")

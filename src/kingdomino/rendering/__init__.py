@@ -1,11 +1,25 @@
-"""Drawings of lands and pieces: text for terminals, SVG for everything else. Knows how things look, no rule.
+"""Kingdoms and positions as text for terminals and as SVG.
 
-The building blocks (`board`, `domino`, `picture`) are fragments: a table puts several of them into one document.
+The `*_to_text` and `*_to_svg` functions return complete documents. `board_fragment` and `domino_fragment` return
+fragments, from which `document` builds other drawings.
 """
 
 from kingdomino.rendering.fragments import Fragment, document, text_label, use_sprite
-from kingdomino.rendering.kingdom_svg import board, svg
-from kingdomino.rendering.kingdom_text import text
-from kingdomino.rendering.tile_svg import domino
+from kingdomino.rendering.kingdom_svg import board_fragment, kingdom_to_svg
+from kingdomino.rendering.kingdom_text import kingdom_to_text
+from kingdomino.rendering.table_svg import position_to_svg
+from kingdomino.rendering.table_text import position_to_text
+from kingdomino.rendering.tile_svg import domino_fragment
 
-__all__ = ["Fragment", "board", "document", "domino", "svg", "text", "text_label", "use_sprite"]
+__all__ = [
+    "Fragment",
+    "board_fragment",
+    "document",
+    "domino_fragment",
+    "kingdom_to_svg",
+    "kingdom_to_text",
+    "position_to_svg",
+    "position_to_text",
+    "text_label",
+    "use_sprite",
+]

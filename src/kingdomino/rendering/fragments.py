@@ -1,4 +1,4 @@
-"""Fragments of a drawing, and how they become one SVG document. Knows SVG, not what is drawn."""
+"""Fragments of SVG drawings, and the documents made from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FONT = "ui-rounded, 'SF Pro Rounded', 'Arial Rounded MT Bold', Nunito, Quicksand
 
 
 class Fragment(NamedTuple):
-    """Some SVG elements that fill the rectangle from 0 0 to width, height.
+    """SVG elements that fill the rectangle from (0, 0) to (width, height).
 
     >>> Fragment(100, 50, "<rect/>").at(10, 20, scale=0.5)
     '<g transform="translate(10 20) scale(0.5)"><rect/></g>'
@@ -25,13 +25,13 @@ class Fragment(NamedTuple):
     body: str
 
     def at(self, x: float, y: float, *, scale: float = 1) -> str:
-        """The fragment with its upper left corner somewhere else, at another size."""
+        """Return the fragment moved to (x, y) and scaled."""
         size = f" scale({format_number(scale)})" if scale != 1 else ""
         return f'<g transform="translate({format_number(x)} {format_number(y)}){size}">{self.body}</g>'
 
 
 def format_number(value: float) -> str:
-    """A coordinate, as short as it can be.
+    """Format a coordinate as briefly as possible.
 
     >>> format_number(12.0), format_number(1 / 3)
     ('12', '0.333')
@@ -40,7 +40,7 @@ def format_number(value: float) -> str:
 
 
 def escape(text: str) -> str:
-    """A text that may stand between tags and in an attribute; what no SVG may hold becomes `\ufffd`.
+    """Escape text for elements and attributes; characters that XML forbids become `\ufffd`.
 
     >>> escape('A & "B"')
     'A &amp; &quot;B&quot;'
@@ -50,7 +50,7 @@ def escape(text: str) -> str:
 
 
 def use_sprite(name: str, x: float, y: float, size: float = 100, *, colour: str | None = None) -> str:
-    """A picture of the art in a square of some size; the pieces of a seat need its colour.
+    """Draw a sprite in a square; the pieces of a seat need its colour.
 
     >>> use_sprite("king-star", 4, 0, 40, colour="#e0578a")
     '<use href="#king-star" x="4" y="0" width="40" height="40" color="#e0578a"/>'
@@ -63,7 +63,7 @@ def use_sprite(name: str, x: float, y: float, size: float = 100, *, colour: str 
 
 
 def rect(x: float, y: float, width: float, height: float, radius: float, paint: str) -> str:
-    """A rectangle with round corners."""
+    """Draw a rectangle with round corners."""
     size = f'width="{format_number(width)}" height="{format_number(height)}" rx="{format_number(radius)}"'
     return f'<rect x="{format_number(x)}" y="{format_number(y)}" {size} {paint}/>'
 
@@ -71,15 +71,15 @@ def rect(x: float, y: float, width: float, height: float, radius: float, paint: 
 def text_label(
     text: str, x: float, y: float, size: float = 15, *, anchor: str = "start", weight: int = 400, colour: str = TEXT
 ) -> str:
-    """A line of text; `y` is where its letters stand."""
+    """Draw a line of text; `y` is its baseline."""
     face = f'font-family="{FONT}" font-size="{format_number(size)}" font-weight="{weight}" text-anchor="{anchor}"'
     return f'<text x="{format_number(x)}" y="{format_number(y)}" {face} fill="{colour}">{escape(text)}</text>'
 
 
 def document(fragment: Fragment, *, title: str, description: str = "", scale: float = 1) -> str:
-    """A whole SVG document: the fragment and the pictures it needs, with names no other drawing on a page has.
+    """Return an SVG document with the fragment and its sprites; ids are unique among the drawings of a page.
 
-    >>> document(Fragment(20, 10, ""), title="Nothing at all", scale=2)
+    >>> document(Fragment(20, 10, ""), title="Empty", scale=2)
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" width="40" height="20" role="img" ...</svg>'
     """
     prefix = f"k{crc32(fragment.body.encode()):08x}-"

@@ -1,4 +1,4 @@
-"""What is said about a table: the headline, the seats, the pile. Words only; both drawings use them."""
+"""The English labels of a table, used by the text and SVG renderers."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from kingdomino.components import Resource, Seat
 from kingdomino.editions import Cave, Position, Totems
 from kingdomino.rulebook.squares import Bounds
 
-_LONGEST = 16
+_MAX_NAME_LENGTH = 16
 
 
 def headline(position: Position) -> str:
-    """Where in the game the table is.
+    """Return the rules, the game of a match, and the round.
 
     >>> from kingdomino.editions import rules
     >>> headline(rules("classic+dynasty").start(4))
@@ -25,90 +25,93 @@ def headline(position: Position) -> str:
     return ", ".join(parts)
 
 
-def waiting(position: Position, names: Sequence[str] = ()) -> str:
-    """Who is to do what; once all is over, who has won and why.
+def status(position: Position, names: Sequence[str] = ()) -> str:
+    """Return the expected action and its seat or, after the end, the result.
 
     >>> from kingdomino.editions import rules
-    >>> waiting(rules("classic").start(4))
+    >>> status(rules("classic").start(4))
     'chance is to draw a domino'
     """
     if position.is_over:
         return position.result().explanation
-    who = "chance" if position.seat is None else called(position.seat, names)
+    who = "chance" if position.seat is None else seat_label(position.seat, names)
     return f"{who} is to {position.step.prompt(position)}"
 
 
-def called(seat: Seat, names: Sequence[str] = ()) -> str:
-    """A seat with the name of whoever sits there, cut where it is too long for a table.
+def seat_label(seat: Seat, names: Sequence[str] = ()) -> str:
+    """Return a seat with the name of its player, truncated.
 
-    >>> called(Seat.B), called(Seat.B, ["Ada", "Wolfeschlegelsteinhausen"])
+    >>> seat_label(Seat.B), seat_label(Seat.B, ["Ada", "Wolfeschlegelsteinhausen"])
     ('B', 'B Wolfeschlegelst…')
     """
     if not names:
         return str(seat)
     name = names[seat]
-    return f"{seat} {name if len(name) <= _LONGEST else name[: _LONGEST - 1] + '…'}"
+    return f"{seat} {name if len(name) <= _MAX_NAME_LENGTH else name[: _MAX_NAME_LENGTH - 1] + '…'}"
 
 
 def points(position: Position, seat: Seat) -> str:
-    """The points of a seat as its kingdom stands, and of the whole match where there is one."""
-    now, total = position.score(seat).total, position.tallies()[seat].points
-    return f"{now} ({total} in all)" if position.previous_games else str(now)
+    """Return the current points of a seat, with its total if the match has previous games."""
+    current, total = position.score(seat).total, position.tallies()[seat].points
+    return f"{current} ({total} in total)" if position.previous_games else str(current)
 
 
 def pile(position: Position) -> str:
-    """How many dominoes will still be drawn, and out of how many nobody has seen.
+    """Return how many dominoes will be drawn, and from how many unseen ones.
 
     >>> from kingdomino.editions import rules
     >>> pile(rules("classic").start(2)), pile(rules("classic").start(4))
     ('24 of 48 unseen dominoes to come', '48 dominoes to come')
     """
-    coming, unseen = position.setup.dominoes - position.drawn, len(position.unseen)
-    if not coming:
+    remaining, unseen = position.setup.dominoes - position.drawn, len(position.unseen)
+    if not remaining:
         return "no domino to come"
-    return f"{coming} of {unseen} unseen dominoes to come" if coming < unseen else f"{coming} dominoes to come"
+    return f"{remaining} of {unseen} unseen dominoes to come" if remaining < unseen else f"{remaining} dominoes to come"
 
 
 def discards(position: Position) -> str:
-    """Which dominoes have left the game face up."""
+    """Return the discarded dominoes, or an empty string."""
     return f"discarded: {' '.join(map(str, position.discards))}" if position.discards else ""
 
 
 class TableLabels:
-    """All that a table in letters says, in English. Whoever says it in another language does so method by method."""
+    """The labels of a table as text, in English; translations override the methods."""
 
     this_round, next_round = "this round", "next round"
 
     def title(self, position: Position, names: Sequence[str]) -> str:
-        """Where in the game the table is, and who is to do what."""
-        return f"{headline(position)}: {waiting(position, names)}"
+        """Return the headline and the expected action."""
+        return f"{headline(position)}: {status(position, names)}"
 
     def points(self, position: Position, seat: Seat) -> str:
-        """The points of a seat."""
+        """Return the points of a seat."""
         return points(position, seat)
 
     def shared(self, position: Position) -> str:
-        """Who holds the totems, or who is in the cave; nothing in a game that has neither."""
-        commons = position.shared
-        if isinstance(commons, Totems):
-            holders = (f"{kind} {'-' if (holder := commons.holder(kind)) is None else holder}" for kind in Resource)
+        """Return the totem holders or the cave; empty in other games."""
+        shared = position.shared
+        if isinstance(shared, Totems):
+            holders = (f"{kind} {'-' if (holder := shared.holder(kind)) is None else holder}" for kind in Resource)
             return f"totems: {', '.join(holders)}"
-        if isinstance(commons, Cave):
-            open_tiles = ", ".join(map(str, commons.face_up)) or "nobody"
-            return f"cave: {open_tiles}; {len(commons.face_down)} face down"
+        if isinstance(shared, Cave):
+            face_up = ", ".join(map(str, shared.face_up)) or "none face up"
+            return f"cave: {face_up}; {len(shared.face_down)} face down"
         return ""
 
     def pile(self, position: Position) -> str:
-        """How many dominoes will still be drawn."""
+        """Return how many dominoes will be drawn."""
         return pile(position)
 
     def discards(self, position: Position) -> str:
-        """Which dominoes have left the game face up."""
+        """Return the discarded dominoes."""
         return discards(position)
 
 
+ENGLISH = TableLabels()
+
+
 def window(position: Position, seat: Seat) -> Bounds:
-    """The rectangle to draw for a kingdom: as large as it may ever be, with the kingdom in its middle.
+    """Return the rectangle to draw for a kingdom: its maximum size, with the kingdom in the middle.
 
     >>> from kingdomino.editions import rules
     >>> window(rules("classic").start(2), Seat.A)

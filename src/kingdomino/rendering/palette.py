@@ -1,4 +1,4 @@
-"""The colours of table, pieces and seats. Colours of terrains are in the art itself, and here for terminals."""
+"""The colours of the table, the pieces and the seats; terrain colours for terminals (SVG ones are in the sprites)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ ACCENT, ACCENT_SOFT = "#7a3e8e", "#efdff3"
 INK, CREAM = "#2f2438", "#fff5e0"
 
 SEATS = {"pink": "#e0578a", "yellow": "#ffd23f", "black": "#2b2730", "green": "#1f8a5b", "blue": "#2b5fc4"}
-"""The colour of each player's pieces, by its name in the box."""
+"""The colour of each player's pieces, by its name in `Box.colours`."""
 
 EMBLEMS = {"pink": "star", "yellow": "sun", "black": "sun", "green": "leaf", "blue": "moon"}
-"""The sign each player's pieces wear, so that no colour is ever needed to tell them apart."""
+"""The emblem on each player's pieces, which distinguishes them without colour."""
 
 TERMINAL = {
     Terrain.WHEAT: (221, 16),
@@ -28,4 +28,4 @@ TERMINAL = {
     Terrain.QUARRY: (146, 16),
     Terrain.VOLCANO: (52, 223),
 }
-"""Background and letter of each terrain in the 256 colours every terminal has."""
+"""Background and text colour of each terrain, in the 256-colour palette of terminals."""

@@ -1,4 +1,4 @@
-"""The pictures of the game, read from `sprites.svg` beside this file. Knows their names and what they are made of."""
+"""The sprites of the game, read from `sprites.svg`, and the references between them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,14 @@ from functools import cache
 from importlib import resources
 
 REFERENCE = re.compile(r'(?:(?<=href="#)|(?<=="url\(#))[\w-]+')
-"""A picture's name where a drawing refers to it: `href="#lake"` or `="url(#square-edge)"`.
-
-Never found in a text, for there `"` is escaped.
-"""
+"""A reference to a sprite: `href="#lake"` or `="url(#square-edge)"`. Text cannot match because `"` is escaped."""
 
 _NAMED = re.compile(r'<\w+ id="([^"]+)"')
 
 
 @cache
 def sprites() -> dict[str, str]:
-    """Every picture and part by its name, each as one SVG element.
+    """Return every sprite and part by name, each as one SVG element.
 
     >>> "lake" in sprites(), sprites()["crowns-2"].count("<use")
     (True, 2)
@@ -28,18 +25,18 @@ def sprites() -> dict[str, str]:
 
 
 def required_sprites(body: str) -> list[str]:
-    """The pictures a drawing refers to, and what those refer to, in the order of the file.
+    """Return the sprites that a drawing refers to, directly or indirectly, in the order of the file.
 
     >>> [re.match("<[^>]*>", element)[0] for element in required_sprites('<use href="#fires-1"/>')]
     ['<g id="p-fire">', '<symbol id="fires-1" viewBox="0 0 100 100">']
     """
-    found: set[str] = set()
-    _follow(REFERENCE.findall(body), found)
-    return [element for name, element in sprites().items() if name in found]
+    required: set[str] = set()
+    _collect(REFERENCE.findall(body), required)
+    return [element for name, element in sprites().items() if name in required]
 
 
-def _follow(names: Iterable[str], found: set[str]) -> None:
+def _collect(names: Iterable[str], required: set[str]) -> None:
     for name in names:
-        if name not in found:
-            found.add(name)
-            _follow(REFERENCE.findall(sprites()[name]), found)
+        if name not in required:
+            required.add(name)
+            _collect(REFERENCE.findall(sprites()[name]), required)

@@ -1,18 +1,18 @@
-"""The table as SVG: a card for each kingdom, the two lines, totems or cave, the pile. Knows no rule."""
+"""A position as SVG: a card for each kingdom, the two lines, the shared pieces and the pile."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kingdomino import rendering
 from kingdomino.components import Resource, Seat
 from kingdomino.editions import Cave, Position, Totems
 from kingdomino.editions.steps import PlaceStep
-from kingdomino.rendering import Fragment, labels, text_label, use_sprite
-from kingdomino.rendering.fragments import document, rect
+from kingdomino.rendering import labels
+from kingdomino.rendering.fragments import Fragment, document, rect, text_label, use_sprite
+from kingdomino.rendering.kingdom_svg import board_fragment
 from kingdomino.rendering.palette import ACCENT, ACCENT_SOFT, EDGE, EMBLEMS, FAINT, PAGE, SEATS, TABLE
 from kingdomino.rendering.svg_layout import GAP, grid, panel, stack
-from kingdomino.rendering.tile_svg import StartPiece, start_piece
+from kingdomino.rendering.tile_svg import StartPiece, domino_fragment, start_piece
 from kingdomino.rulebook import Line
 
 _PAD, _HEAD = 12, 44
@@ -20,12 +20,12 @@ _ROW, _ASIDE = 56, 224
 _COLUMNS = {2: 2, 3: 3, 4: 2}
 
 
-def svg(position: Position, names: Sequence[str] = (), *, side: float = 44) -> str:
-    """The whole table as an SVG document, the squares of the kingdoms `side` pixels wide.
+def position_to_svg(position: Position, names: Sequence[str] = (), *, side: float = 44) -> str:
+    """Draw a position as an SVG document, the squares of the kingdoms `side` pixels wide.
 
     >>> from kingdomino.editions import rules
-    >>> drawn = svg(rules("classic").start(4), ["Ann", "Bob", "Cem", "Dora"])
-    >>> drawn[:4], "Cem" in drawn
+    >>> svg = position_to_svg(rules("classic").start(4), ["Ann", "Bob", "Cem", "Dora"])
+    >>> svg[:4], "Cem" in svg
     ('<svg', True)
     """
     cards = [_card(position, seat, names, side) for seat in position.seats]
@@ -33,16 +33,18 @@ def svg(position: Position, names: Sequence[str] = (), *, side: float = 44) -> s
     lines = grid(
         [_line("This round", position.current_line, position), _line("Next round", position.next_line, position)], 2
     )
-    aside = stack([_ranking(position, names) if position.is_over else lines, *_commons(position), _pile(position)])
+    aside = stack(
+        [_ranking(position, names) if position.is_over else lines, *_shared_pieces(position), _pile(position)]
+    )
     width = kingdoms.width + aside.width + 3 * GAP
     top = GAP + 56
     height = top + max(kingdoms.height, aside.height) + GAP
-    head, said = labels.headline(position), labels.waiting(position, names)
+    head, status = labels.headline(position), labels.status(position, names)
     body = rect(0, 0, width, height, 20, f'fill="{PAGE}"')
     body += text_label(head, GAP + 4, GAP + 12, 15, colour=FAINT)
-    body += text_label(said, GAP + 4, GAP + 40, min(20, 1.6 * width / len(said)), weight=700)
+    body += text_label(status, GAP + 4, GAP + 40, min(20, 1.6 * width / len(status)), weight=700)
     body += kingdoms.at(GAP, top) + aside.at(kingdoms.width + 2 * GAP, top)
-    title = f"Table of {head}: {said}"
+    title = f"Table of {head}: {status}"
     return document(Fragment(width, height, body), title=title, description=str(position))
 
 
@@ -56,27 +58,21 @@ def _piece(kind: str, position: Position, seat: Seat, x: float, y: float, size: 
 
 
 def _card(position: Position, seat: Seat, names: Sequence[str], side: float) -> Fragment:
-    """A seat's emblem, name and points over its kingdom."""
+    """Draw the emblem, name and points of a seat above its kingdom."""
     kingdom, colour = position.kingdoms[seat], position.rules.box.colours[seat]
-    board = rendering.board(
-        kingdom.lands,
-        kingdom.pieces,
-        start=_start(position),
-        colour=colour,
-        bounds=labels.window(position, seat),
-    )
+    board = board_fragment(kingdom, start=_start(position), colour=colour, bounds=labels.window(position, seat))
     scale = side / 100
     width, height = board.width * scale + 2 * _PAD, _HEAD + board.height * scale + _PAD
     body = _piece("seat", position, seat, _PAD, 9, 28)
-    body += text_label(labels.called(seat, names), _PAD + 38, 29, 16, weight=600)
+    body += text_label(labels.seat_label(seat, names), _PAD + 38, 29, 16, weight=600)
     body += text_label(labels.points(position, seat), width - _PAD - 4, 30, 19, anchor="end", weight=800)
     body += rect(_PAD, _HEAD, board.width * scale, board.height * scale, 10, f'fill="{TABLE}"')
-    return panel(width, height, body + board.at(_PAD, _HEAD, scale=scale), chosen=position.seat is seat)
+    return panel(width, height, body + board.at(_PAD, _HEAD, scale=scale), highlighted=position.seat is seat)
 
 
 def _line(title: str, line: Line, position: Position) -> Fragment:
-    """The dominoes of a line in their order, each with its number and the king on it, or an empty place for one."""
-    stock, start = position.rules.initial_piece, _start(position)
+    """Draw the dominoes of a line, each with its number and its king or an empty place for one."""
+    start = _start(position)
     king = "king" if start == "castle" else "chief"
     body = text_label(title, _PAD + 4, 29, 16, weight=700)
     for index, (number, seat) in enumerate(line.slots):
@@ -85,8 +81,8 @@ def _line(title: str, line: Line, position: Position) -> Fragment:
         if index == 0 and line is position.current_line and isinstance(position.step, PlaceStep):
             body += rect(5, y - 4, _ASIDE - 10, _ROW, 12, f'fill="{ACCENT_SOFT}" stroke="{ACCENT}" stroke-width="2"')
         body += text_label(str(number), _PAD + 24, y + 29, 15, anchor="end", weight=700)
-        things = [stock(land) for land in domino.lands]
-        body += rendering.domino(domino, things, start=start).at(_PAD + 36, y, scale=0.48)
+        pieces = [position.rules.initial_piece(land) for land in domino.lands]
+        body += domino_fragment(domino, pieces, start=start).at(_PAD + 36, y, scale=0.48)
         if seat is None:
             place = f'cx="{_ASIDE - _PAD - 24}" cy="{y + 24}" r="17" fill="none"'
             body += f'<circle {place} stroke="{EDGE}" stroke-width="2" stroke-dasharray="5 5"/>'
@@ -98,7 +94,7 @@ def _line(title: str, line: Line, position: Position) -> Fragment:
 
 
 def _ranking(position: Position, names: Sequence[str]) -> Fragment:
-    """Who is first, and the three numbers that decide."""
+    """Draw the ranking with the numbers that decide."""
     result, width = position.result(), 2 * _ASIDE + GAP
     places = (width - 180, width - 92, width - _PAD - 4)
     body = text_label("Result", _PAD + 4, 29, 16, weight=700)
@@ -108,29 +104,29 @@ def _ranking(position: Position, names: Sequence[str]) -> Fragment:
         y = _HEAD + 36 * index
         body += text_label(f"{result.ranks[seat]}.", _PAD + 4, y + 20, 15, weight=700)
         body += _piece("seat", position, seat, _PAD + 30, y, 28)
-        body += text_label(labels.called(seat, names), _PAD + 68, y + 20, 15, weight=600)
+        body += text_label(labels.seat_label(seat, names), _PAD + 68, y + 20, 15, weight=600)
         numbers = zip(result.tallies[seat], places, strict=True)
         body += "".join(text_label(str(value), x, y + 20, 16, anchor="end", weight=700) for value, x in numbers)
     return panel(width, _HEAD + 36 * len(position.seats) + 4, body)
 
 
-def _commons(position: Position) -> list[Fragment]:
-    """The totems with whoever holds them, or the cave with its open tiles."""
-    commons, width = position.shared, 2 * _ASIDE + GAP
-    if isinstance(commons, Totems):
+def _shared_pieces(position: Position) -> list[Fragment]:
+    """Draw the totems with their holders, or the cave with its face-up tiles."""
+    shared, width = position.shared, 2 * _ASIDE + GAP
+    if isinstance(shared, Totems):
         body = text_label("Totems", _PAD + 4, 29, 16, weight=700)
         for index, kind in enumerate(Resource):
-            x, holder = _PAD + 4 + index * 110, commons.holder(kind)
+            x, holder = _PAD + 4 + index * 110, shared.holder(kind)
             body += use_sprite(f"totem-{kind}", x, _HEAD, 60)
             if holder is not None:
                 body += _piece("seat", position, holder, x + 62, _HEAD + 16, 28)
         return [panel(width, _HEAD + 60 + _PAD, body)]
-    if isinstance(commons, Cave):
+    if isinstance(shared, Cave):
         body = text_label("Cave", _PAD + 4, 29, 16, weight=700)
-        for index, caveman in enumerate(commons.face_up):
+        for index, caveman in enumerate(shared.face_up):
             body += use_sprite(str(caveman).replace(" ", "-"), _PAD + 4 + index * 76, _HEAD, 64)
         body += use_sprite("caveman-back", width - 132, _HEAD, 64)
-        body += text_label(f"× {len(commons.face_down)}", width - _PAD - 4, _HEAD + 40, 16, anchor="end", weight=700)
+        body += text_label(f"× {len(shared.face_down)}", width - _PAD - 4, _HEAD + 40, 16, anchor="end", weight=700)
         return [panel(width, _HEAD + 64 + _PAD, body)]
     return []
 

@@ -93,16 +93,16 @@ class Kingdom:
         return [square for square, piece in self.pieces.items() if piece == kind]
 
     def text(self) -> str:
-        """A drawing for the terminal: one cell per square, with the names of rows and columns."""
-        from kingdomino import rendering
+        """Draw the kingdom as text, with row and column names."""
+        from kingdomino.rendering import kingdom_to_text
 
-        return rendering.text(self.lands, self.pieces)
+        return kingdom_to_text(self)
 
     def svg(self) -> str:
-        """A plain drawing as an SVG document."""
-        from kingdomino import rendering
+        """Draw the kingdom as an SVG document."""
+        from kingdomino.rendering import kingdom_to_svg
 
-        return rendering.svg(self.lands, self.pieces)
+        return kingdom_to_svg(self)
 
     def _repr_svg_(self) -> str:
         return self.svg()
