@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-from kingdomino.players.arena import Folder, Summary
+from kingdomino.players.arena import MatchDirectory, Summary
 from kingdomino.players.arena.statistics import Interval
 from kingdomino.players.arena.summary import Standing
 from kingdomino.players.ladder import Ladder, read_round_robin
@@ -43,7 +43,7 @@ def pages() -> dict[Path, str]:
 
 
 def ladder(name: str, files: dict[Path, str]) -> str:
-    found = Ladder.of(*read_round_robin(RESULTS / name))
+    found = Ladder.from_results(*read_round_robin(RESULTS / name))
     picture = DOCS / "pictures" / f"ladder-{name}.svg"
     files[picture] = svg(found) + "\n"
     return (
@@ -59,7 +59,7 @@ RULER = "---:|:---:|---:|---:|:---:|---:|"
 
 def summary(name: str) -> str:
     """Every player of one match."""
-    match, blocks = Folder.read(RESULTS / name)
+    match, blocks = MatchDirectory.read(RESULTS / name)
     found = Summary(match, blocks)
     lines = [f"| player | {COLUMNS}", f"|---|{RULER}"]
     lines += [f"| `{one.name}` | {columns(one)}" for one in found.players]
@@ -71,7 +71,7 @@ def firsts(names: list[str]) -> str:
     """The first player of each of several matches."""
     lines = [f"| rules | seats | player | games | seed | {COLUMNS}", f"|---|---:|---|---:|---:|{RULER}"]
     for name in names:
-        match, blocks = Folder.read(RESULTS / name)
+        match, blocks = MatchDirectory.read(RESULTS / name)
         found = Summary(match, blocks)
         who = f"{len(match.players)} | `{match.players[0]}` against {rivals(match.players[1:])}"
         lines += [f"| `{match.rules}` | {who} | {found.games} | {match.seed} | {columns(found.players[0])}"]

@@ -1,7 +1,7 @@
-"""Find the weights of the prudent policy by evolution: `python tools/tune_heuristic.py origins-totem --seats 4`.
+"""Tune the weights of the heuristic policy: `python tools/tune_heuristic.py origins-totem --seats 4`.
 
-Every generation blurs the weights eight times, plays each blur against greedy and against the weights it came from (the
-same deals for all), and moves towards the best three. The seed is fixed, so the weights come out again on any machine.
+An evolution strategy with a fixed seed. Every generation mutates the weights eight times, plays each mutation against
+`greedy` and against its parent in the same deals, and moves towards the best three.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.players.search.kernels.decisions import NAMES, decide
-from kingdomino.players.search.kernels.heuristic import CROWNS, DENIED, NOISE, WEIGHTS
+from kingdomino.players.search.kernels.decisions import POLICY_NAMES, decide
+from kingdomino.players.search.kernels.heuristic import CROWNS, NOISE, RIVAL_GAIN, WEIGHTS
 from kingdomino.simulator import GameConfig
 from kingdomino.simulator.flow import start
 from kingdomino.simulator.gains import SCRATCH
@@ -20,33 +20,33 @@ from kingdomino.simulator.jit import jit_entry
 from kingdomino.simulator.layout import OVER, PHASE, SEAT, WORDS
 from kingdomino.simulator.scoring import total, winners
 
-FIRST = (0.3, 1.5, 0.4, 0.2, -0.1, 0.6, 0.01, 0.1, 0.2, 0.5)
-BLURS, BEST = 8, 3
+INITIAL_WEIGHTS = (0.3, 1.5, 0.4, 0.2, -0.1, 0.6, 0.01, 0.1, 0.2, 0.5)
+MUTATIONS, PARENTS = 8, 3
 
 
 @jit_entry
-def contest(
+def play_games(
     word: np.uint64,
     seats: int,
     seed: int,
     games: int,
-    me: int,
-    rival: int,
-    mine: Any,
-    theirs: Any,
+    policy: int,
+    rival_policy: int,
+    weights: Any,
+    rival_weights: Any,
     scratch: Any,
     out: Any,
 ) -> None:
-    """Play games of one policy against another on all other seats; the one's win, margin and score into `out`."""
+    """Play one policy against another on all other seats; write its win share, margin and score to `out`."""
     state, totals = np.zeros(WORDS, np.uint64), np.zeros(4, np.int64)
     for game in range(games):
         start(state, word, np.uint64(seed), np.uint64(game // seats))
         seat = game % seats
         while state[PHASE] != np.uint64(OVER):
             if np.int64(state[SEAT]) == seat:
-                decide(state, me, mine, scratch)
+                decide(state, policy, weights, scratch)
             else:
-                decide(state, rival, theirs, scratch)
+                decide(state, rival_policy, rival_weights, scratch)
         best, shared = -1000, 0
         for other in range(seats):
             totals[other] = total(state, other)
@@ -60,44 +60,46 @@ def contest(
         out[game, 2] = totals[seat]
 
 
-class Field:
-    """Where policies meet: rules and a player count."""
+class Arena:
+    """Plays policies against each other under fixed rules."""
 
     def __init__(self, rules: str, seats: int, games: int) -> None:
         self.table, self.games = GameConfig.of(rules, seats), games
         self.scratch = np.zeros(SCRATCH, np.uint64)
 
-    def play(self, me: str, rival: str, mine: Any, theirs: Any, seed: int, games: int = 0) -> Any:
-        """Mean win, margin and score of one against others."""
+    def play(self, policy: str, rival: str, weights: Any, rival_weights: Any, seed: int, games: int = 0) -> Any:
+        """The mean win share, margin and score of a policy against another."""
         out = np.zeros((games or self.games, 3))
-        names = NAMES.index(me), NAMES.index(rival)
-        contest(self.table.word, self.table.seats, seed, len(out), *names, mine, theirs, self.scratch, out)
+        numbers = POLICY_NAMES.index(policy), POLICY_NAMES.index(rival)
+        play_games(
+            self.table.word, self.table.seats, seed, len(out), *numbers, weights, rival_weights, self.scratch, out
+        )
         return out.mean(0)
 
-    def worth(self, weights: Any, before: Any, seed: int) -> float:
-        """The margin against greedy and against the weights before, added up."""
-        greedy = self.play("prudent", "greedy", weights, weights, seed)
-        return float(greedy[1] + self.play("prudent", "prudent", weights, before, seed + 1)[1])
+    def fitness(self, weights: Any, parent: Any, seed: int) -> float:
+        """The sum of the margins against `greedy` and against the parent."""
+        greedy = self.play("heuristic", "greedy", weights, weights, seed)
+        return float(greedy[1] + self.play("heuristic", "heuristic", weights, parent, seed + 1)[1])
 
 
-def train(field: Field, generations: int, seed: int, first: Any) -> Any:
-    """The weights after some generations."""
-    chance, weights, blur = np.random.default_rng(seed), np.array(first), 0.5
+def tune(arena: Arena, generations: int, seed: int, initial: Any) -> Any:
+    """The weights after a number of generations."""
+    generator, weights, step = np.random.default_rng(seed), np.array(initial), 0.5
     for generation in range(generations):
         deals = 1000 + 2 * generation
-        base, found = field.worth(weights, weights, deals), []
-        for _ in range(BLURS):
-            noise = blur * chance.normal(size=WEIGHTS)
-            other = weights * np.exp(noise)
-            other[CROWNS] = weights[CROWNS] + 0.3 * noise[CROWNS]
-            other[NOISE] = weights[NOISE]
-            found.append((field.worth(other, weights, deals) - base, other))
-        found.sort(key=lambda pair: -pair[0])
-        better = [other for gain, other in found[:BEST] if gain > 0]
+        base, mutations = arena.fitness(weights, weights, deals), []
+        for _ in range(MUTATIONS):
+            noise = step * generator.normal(size=WEIGHTS)
+            mutation = weights * np.exp(noise)
+            mutation[CROWNS] = weights[CROWNS] + 0.3 * noise[CROWNS]
+            mutation[NOISE] = weights[NOISE]
+            mutations.append((arena.fitness(mutation, weights, deals) - base, mutation))
+        mutations.sort(key=lambda pair: -pair[0])
+        better = [mutation for gain, mutation in mutations[:PARENTS] if gain > 0]
         if better:
             weights = 0.4 * weights + 0.6 * np.mean(better, 0)
-        blur = max(0.12, blur * 0.93)
-        print(f"generation {generation + 1}: {np.round(weights, 3).tolist()} best {found[0][0]:+.2f}", flush=True)
+        step = max(0.12, step * 0.93)
+        print(f"generation {generation + 1}: {np.round(weights, 3).tolist()} best {mutations[0][0]:+.2f}", flush=True)
     return weights
 
 
@@ -108,15 +110,15 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=20)
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=float, nargs=WEIGHTS, default=FIRST)
-    options = parser.parse_args()
-    field = Field(options.rules, options.seats, options.games)
-    first = [*options.first]
-    if options.seats > 2:
-        first[DENIED] = 0.0
-    weights = train(field, options.generations, options.seed, first)
+    parser.add_argument("--first", type=float, nargs=WEIGHTS, default=INITIAL_WEIGHTS)
+    args = parser.parse_args()
+    arena = Arena(args.rules, args.seats, args.games)
+    initial = [*args.first]
+    if args.seats > 2:
+        initial[RIVAL_GAIN] = 0.0
+    weights = tune(arena, args.generations, args.seed, initial)
     for rival in ("greedy", "full-greedy"):
-        win, margin, score = field.play("prudent", rival, weights, weights, 77, 4000)
+        win, margin, score = arena.play("heuristic", rival, weights, weights, 77, 4000)
         print(f"against {rival}: win {win:.3f}, margin {margin:+.2f}, score {score:.2f}")
     print(np.round(weights, 3).tolist())
 

@@ -99,7 +99,7 @@ def test_a_ladder_is_played_kept_drawn_and_read(capsys: pytest.CaptureFixture[st
     [
         ([], "expected --players to play or --read to rate saved games"),
         (["--read", "nowhere", "--players", "random,greedy"], "expected --players to play or --read"),
-        (["--read", "nowhere"], "folder 'nowhere': expected the folder of a ladder, found no ladder.json"),
+        (["--read", "nowhere"], "directory 'nowhere': expected a ladder, found no ladder.json"),
         (["--players", "random,random"], "expected each once on a ladder"),
     ],
 )
@@ -215,17 +215,17 @@ class SlowRay:
 
 
 def test_a_local_ray_that_is_slow_to_start_is_started_again():
-    ray_executor._start(SlowRay(ray_executor.STARTS - 1), jobs=1)
+    ray_executor._start(SlowRay(ray_executor.START_ATTEMPTS - 1), jobs=1)
     with pytest.raises(KingdominoError, match="Ray does not start on this machine: 'The current node timed out"):
-        ray_executor._start(SlowRay(ray_executor.STARTS), jobs=1)
+        ray_executor._start(SlowRay(ray_executor.START_ATTEMPTS), jobs=1)
 
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main([*MATCH, "--executor", "ray"]) == 2
-    assert "'--executor ray' needs Ray: install 'kingdomino[ray]'" in capsys.readouterr().err
+    assert "the Ray executor needs Ray: install 'kingdomino[ray]'" in capsys.readouterr().err
 
 
 def test_an_address_where_no_cluster_is_is_refused(capsys: pytest.CaptureFixture[str]):
     assert main([*MATCH, "--executor", "ray", "--address", "127.0.0.1:1"]) == 2
-    assert "no Ray cluster at '127.0.0.1:1': nobody answers" in capsys.readouterr().err
+    assert "no Ray cluster at '127.0.0.1:1': no response" in capsys.readouterr().err

@@ -181,7 +181,7 @@ def test_fewer_games_than_there_are_change_nothing(tmp_path: Path):
 )
 def test_a_folder_of_another_dataset_is_refused(tmp_path: Path, other: Match, complaint: str):
     make(MATCH, 2, tmp_path)
-    with pytest.raises(KingdominoError, match=f"keeps another dataset: {complaint}"):
+    with pytest.raises(KingdominoError, match=f"holds another dataset: {complaint}"):
         make(other, 2, tmp_path)
 
 
@@ -208,11 +208,11 @@ def drop(folder: Path) -> None:
     [
         (cut, "the file games-00000.parquet is not as it was written"),
         (drop, "the file games-00000.parquet is missing"),
-        (swap("_dataset.json", b'"kingdomino dataset"', b'"chess"'), "_dataset.json is not of a dataset"),
+        (swap("_dataset.json", b'"kingdomino dataset"', b'"chess"'), "_dataset.json does not describe a dataset"),
         (swap("_dataset.json", b'"format": 1', b'"format": 2'), "expected format 1, found '2'"),
         (swap("_dataset.json", b'"seed": 1', b'"seat": 1'), "_dataset.json is corrupt"),
-        (swap("_dataset.json", b"{", b""), "_dataset.json is corrupt, expected JSON"),
-        (swap("_dataset.json", b'"version": "', b'"version": "0.0.'), "begun by kingdomino 0.0."),
+        (swap("_dataset.json", b"{", b""), "_dataset.json is corrupt .expected JSON"),
+        (swap("_dataset.json", b'"version": "', b'"version": "0.0.'), "started by kingdomino 0.0."),
     ],
 )
 def test_a_corrupt_folder_is_refused(tmp_path: Path, damage, complaint: str):
@@ -230,13 +230,13 @@ def test_a_corrupt_journal_is_refused(tmp_path: Path):
         make(MATCH, 1, tmp_path)
     journal = tmp_path / "_games-00000.journal"
     journal.write_bytes(journal.read_bytes().replace(b"[1,2]", b"[1,3]"))
-    with pytest.raises(KingdominoError, match=r"line 1 is corrupt .its check does not fit"):
+    with pytest.raises(KingdominoError, match=r"line 1 is corrupt .checksum mismatch"):
         make(MATCH, 2, tmp_path)
 
 
 def test_a_foreign_folder_is_refused_and_left_alone(tmp_path: Path):
     (tmp_path / "thesis.txt").write_text("chapter one", "utf-8")
-    with pytest.raises(KingdominoError, match="expected an empty folder or one of a dataset"):
+    with pytest.raises(KingdominoError, match="expected an empty directory or one with a dataset"):
         make(MATCH, 2, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 

@@ -19,7 +19,7 @@ from kingdomino.rulebook.kingdom import Kingdom
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    deciders = [create_player("prudent", seat).decide for seat in range(3)]
+    deciders = [create_player("heuristic", seat).decide for seat in range(3)]
     return play_game(rules("classic+harmony"), deciders, Dealer.from_seed(11))
 
 
@@ -81,7 +81,7 @@ from kingdomino.players.analysis.options import DEFAULT_BUDGET, start_search
 position = Position.parse({position!r})
 search, _ = start_search(position.view(position.seat), 0, DEFAULT_BUDGET)
 from kingdomino.players.search.kernels import decisions, endings, rollouts
-needed = rollouts.rollouts, rollouts.turn_candidates, decisions.choose, endings.best_endings, rollouts.chance
+needed = rollouts.rollouts, rollouts.turn_candidates, decisions.choose, endings.best_endings, rollouts.win_probability
 print(search.playouts, all(one.signatures for one in needed))
 """
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

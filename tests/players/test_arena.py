@@ -11,7 +11,7 @@ from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, View
 from kingdomino.game import Dealer, DecisionFn, Record, play_game, random_policy
 from kingdomino.players.arena import Match, Outcome, PairedGames, SeatAssignment, Summary, play_match, play_paired_games
-from kingdomino.players.arena.runner import here
+from kingdomino.players.arena.runner import local_executor
 from kingdomino.players.arena.statistics import around_mean
 from kingdomino.players.player import Player
 
@@ -60,7 +60,7 @@ def test_no_two_chairs_of_a_match_share_a_seed():
 
 
 def test_a_record_names_its_players_by_seat_and_its_block():
-    text = play_paired_games(match("nobody", "first"), 3, records=True, make=lambda _: First()).records[1]
+    text = play_paired_games(match("nobody", "first"), 3, records=True, create=lambda _: First()).records[1]
     assert Record.parse(text).headers == {
         "Event": "arena seed 1",
         "Round": "block 3 rotation 1",
@@ -76,10 +76,10 @@ def test_a_shared_victory_is_shared_out():
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("first", "games"), [("random", 12), ("mcts:20", 4)])
+@pytest.mark.parametrize(("first", "games"), [("random", 12), ("search:20", 4)])
 def test_two_processes_play_the_same_match_as_one(first: str, games: int):
     chosen = match(first, "random", rules="classic+harmony")
-    alone, beside = (play_match(chosen, games, where=here(jobs)) for jobs in (1, 2))
+    alone, beside = (play_match(chosen, games, executor=local_executor(jobs)) for jobs in (1, 2))
     assert alone.blocks == beside.blocks
 
 
@@ -125,7 +125,7 @@ def test_a_player_against_itself_wins_its_part(seats: int):
 
 def test_a_game_without_luck_is_won_equally_often_by_a_player_against_itself():
     for number in range(5):
-        block = play_paired_games(match("a", "b"), number, make=lambda _: First())
+        block = play_paired_games(match("a", "b"), number, create=lambda _: First())
         assert block.win_share(0) == block.win_share(1) == 0.5
         assert block.margin(0) == 0
 
@@ -168,14 +168,14 @@ def test_whoever_knows_the_pile_beats_whoever_guesses_it_and_the_arena_tells():
     def honest(chair: SeatAssignment) -> Player:
         return Planner(chair, Dealer.from_seed(chair.seed), lambda: random_policy(chair.seed + 99))
 
-    def make(chair: SeatAssignment) -> Player:
+    def create(chair: SeatAssignment) -> Player:
         if chair.player == 1:
             return honest(chair)
         rival = chair._replace(player=1)
         return Planner(chair, chair.match.dealer(chair.block), lambda: honest(rival).decide)
 
     chosen = match("oracle", "honest", seed=3)
-    oracle, other = Summary(chosen, [play_paired_games(chosen, number, make=make) for number in range(10)]).players
+    oracle, other = Summary(chosen, [play_paired_games(chosen, number, create=create) for number in range(10)]).players
     assert oracle.margin_ci
     assert oracle.win_rate_ci
     assert oracle.margin_ci.low > 0
@@ -208,7 +208,7 @@ def test_the_time_of_a_turn_is_that_of_the_player_who_thinks():
             return view.legal()[0]
 
     chosen = match("slow", "first")
-    block = play_paired_games(chosen, 0, make=lambda chair: Slow() if chair.player == 0 else First())
+    block = play_paired_games(chosen, 0, create=lambda chair: Slow() if chair.player == 0 else First())
     slow, first = Summary(chosen, [block]).players
     assert slow.cpu_seconds_per_turn > 3 * first.cpu_seconds_per_turn
     assert block.games[0].turns == (14, 14), "12 dominoes laid, 2 claimed in the opening"
@@ -217,11 +217,11 @@ def test_the_time_of_a_turn_is_that_of_the_player_who_thinks():
 LOADED_WHILE_PLAYING = """
 import sys
 from kingdomino.players.arena import Match
-from kingdomino.players.arena.runner import Blocks
+from kingdomino.players.arena.runner import MatchTask
 from kingdomino.simulator import jit
 
 rules, *players = sys.argv[1:]
-blocks = Blocks(Match(rules, players, seed=1), records=False)
+task = MatchTask(Match(rules, players, seed=1), records=False)
 loaded, load = [], jit._Cache.load_overload
 
 def spy(self, signature, context):
@@ -229,11 +229,11 @@ def spy(self, signature, context):
     return load(self, signature, context)
 
 jit._Cache.load_overload = spy
-blocks.prepare()
+task.prepare()
 assert loaded
 loaded.clear()
 for number in range(3):
-    blocks.do(number)
+    task.run(number)
 print(loaded)
 """
 
@@ -241,10 +241,10 @@ print(loaded)
 @pytest.mark.parametrize(
     ("rules", "players"),
     [
-        ("classic", ("mcts:1", "monte-carlo:1")),
-        ("classic+harmony", ("mcts:200", "greedy")),
+        ("classic", ("search:1", "monte-carlo:1")),
+        ("classic+harmony", ("search:200", "greedy")),
         ("classic", ("knight", "full-greedy")),
-        ("origins-tribe", ("mcts:20", "prudent", "random")),
+        ("origins-tribe", ("search:20", "heuristic", "random")),
     ],
 )
 def test_nothing_is_compiled_or_loaded_while_the_clock_runs(rules: str, players: tuple[str, ...]):
@@ -258,8 +258,8 @@ def test_a_player_that_breaks_the_rules_stops_the_match():
         def decide(self, _view: View) -> Event:
             return Event.parse("+17")
 
-    with pytest.raises(KingdominoError, match=r"player 'first' decided '\+17' at 'classic .*must"):
-        play_paired_games(match("cheat", "first"), 0, make=lambda _: Cheat())
+    with pytest.raises(KingdominoError, match=r"player 'first' made an illegal move at 'classic .*must"):
+        play_paired_games(match("cheat", "first"), 0, create=lambda _: Cheat())
 
 
 @pytest.mark.parametrize(

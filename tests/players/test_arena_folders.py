@@ -8,7 +8,7 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.game import Record
-from kingdomino.players.arena import Folder, Match, play_match, play_paired_games
+from kingdomino.players.arena import Match, MatchDirectory, play_match, play_paired_games
 from tests.signals import stopped
 
 MATCH = Match("classic", ("random", "random"), seed=1)
@@ -22,7 +22,7 @@ def kept(path: Path, games: int = 6) -> Path:
 
 def test_a_folder_holds_the_blocks_and_every_game(tmp_path: Path):
     folder = kept(tmp_path / "match")
-    chosen, blocks = Folder.read(folder)
+    chosen, blocks = MatchDirectory.read(folder)
     assert (chosen, blocks) == (MATCH, [play_paired_games(MATCH, number) for number in range(3)])
     records = [Record.parse(path.read_text("utf-8")) for path in sorted((folder / "games").iterdir())]
     assert [record.final.tallies()[0].points for record in records[:2]] == [
@@ -58,7 +58,7 @@ def test_a_line_cut_off_by_a_crash_is_played_again(tmp_path: Path):
     path = folder / "blocks.jsonl"
     whole = path.read_bytes()
     path.write_bytes(whole[:-20])
-    assert play_match(MATCH, games=6, out=folder).blocks == Folder.read(folder)[1]
+    assert play_match(MATCH, games=6, out=folder).blocks == MatchDirectory.read(folder)[1]
     assert len(path.read_bytes().splitlines()) == 3
 
 
@@ -81,7 +81,7 @@ def test_an_unfinished_match_is_refused_where_a_finished_one_is_read(tmp_path: P
     path = folder / "blocks.jsonl"
     path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:2]))
     with pytest.raises(KingdominoError, match="the match is unfinished, 1 of 3 blocks are missing"):
-        Folder.read(folder)
+        MatchDirectory.read(folder)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_an_unfinished_match_is_refused_where_a_finished_one_is_read(tmp_path: P
 )
 def test_a_folder_of_another_match_is_refused(tmp_path: Path, other: Match, complaint: str):
     folder = kept(tmp_path)
-    with pytest.raises(KingdominoError, match=f"keeps another match: {complaint.replace('+', '.')}"):
+    with pytest.raises(KingdominoError, match=f"holds another match: {complaint.replace('+', '.')}"):
         play_match(other, games=6, out=folder)
 
 
@@ -118,13 +118,13 @@ def swap(name: str, old: bytes, new: bytes):
 @pytest.mark.parametrize(
     ("damage", "complaint"),
     [
-        (spoil("match.json", b"{"), "match.json is corrupt, expected JSON"),
-        (spoil("match.json", b"[]"), "match.json is not of a match"),
-        (swap("match.json", b'"kingdomino match"', b'"chess"'), "match.json is not of a match"),
+        (spoil("match.json", b"{"), "match.json is corrupt .expected JSON"),
+        (spoil("match.json", b"[]"), "match.json does not describe a match"),
+        (swap("match.json", b'"kingdomino match"', b'"chess"'), "match.json does not describe a match"),
         (swap("match.json", b'"format": 1', b'"format": 9'), "expected format 1, found '9'"),
-        (swap("match.json", b'"version": "', b'"version": "0.0.'), "begun by kingdomino 0.0."),
+        (swap("match.json", b'"version": "', b'"version": "0.0.'), "started by kingdomino 0.0."),
         (swap("match.json", b'"seed": 1', b'"seat": 1'), "match.json is corrupt"),
-        (swap("blocks.jsonl", b'"points":[', b'"points":[1'), "line 1 is corrupt .its check does not fit"),
+        (swap("blocks.jsonl", b'"points":[', b'"points":[1'), "line 1 is corrupt .checksum mismatch"),
         (swap("blocks.jsonl", b'{"block"', b'{"block'), "line 1 is corrupt"),
         (spoil("blocks.jsonl", b"7\n"), "line 1 is corrupt .expected an object"),
     ],
@@ -139,13 +139,13 @@ def test_a_corrupt_folder_is_refused(tmp_path: Path, damage, complaint: str):
 def test_a_block_that_stands_there_twice_is_refused(tmp_path: Path):
     path = kept(tmp_path) / "blocks.jsonl"
     path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[0])
-    with pytest.raises(KingdominoError, match="line 4 is block 0 once more"):
+    with pytest.raises(KingdominoError, match=r"line 4 is corrupt \(block 0 is repeated\)"):
         play_match(MATCH, games=6, out=tmp_path)
 
 
 def test_a_foreign_folder_is_refused_and_left_alone(tmp_path: Path):
     (tmp_path / "thesis.txt").write_text("chapter one", "utf-8")
-    with pytest.raises(KingdominoError, match="expected an empty folder or one of a match"):
+    with pytest.raises(KingdominoError, match="expected an empty directory or one with a match"):
         play_match(MATCH, games=6, out=tmp_path)
     assert (tmp_path / "thesis.txt").read_text("utf-8") == "chapter one"
     assert not (tmp_path / "match.json").exists()
@@ -153,15 +153,15 @@ def test_a_foreign_folder_is_refused_and_left_alone(tmp_path: Path):
 
 def test_a_file_is_no_folder(tmp_path: Path):
     (tmp_path / "match").write_text("", "utf-8")
-    with pytest.raises(KingdominoError, match="expected a folder, found a file"):
+    with pytest.raises(KingdominoError, match="expected a directory, found a file"):
         play_match(MATCH, games=6, out=tmp_path / "match")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are not held there")
 def test_two_arenas_never_write_into_one_folder(tmp_path: Path):
     with (
-        Folder.open_for(tmp_path, MATCH, 3),
-        pytest.raises(KingdominoError, match="another arena is at work"),
-        Folder.open_for(tmp_path, MATCH, 3),
+        MatchDirectory.open(tmp_path, MATCH, 3),
+        pytest.raises(KingdominoError, match="is in use by another process"),
+        MatchDirectory.open(tmp_path, MATCH, 3),
     ):
         pass

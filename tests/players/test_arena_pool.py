@@ -17,7 +17,7 @@ class SlowToLeave:
     """Work whose process says that it is leaving and then takes its time."""
 
     note: Path
-    piece: str = "piece"
+    item_name: str = "item"
 
     def prepare(self) -> None:
         weakref.finalize(SlowToLeave, self.leave)
@@ -26,15 +26,15 @@ class SlowToLeave:
         self.note.touch()
         time.sleep(1)
 
-    def do(self, number: int) -> int:
+    def run(self, number: int) -> int:
         return number + 1
 
 
 def test_a_worker_told_to_stop_while_it_leaves_says_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]):
     work = SlowToLeave(tmp_path / "leaving")
     worker: Worker[int] = Worker(work)
-    worker.give(1)
-    assert worker.answer() == (2,)
+    worker.assign(1)
+    assert worker.result() == (2,)
     worker.pipe.close()
     patience = time.monotonic() + 60
     while not work.note.exists():

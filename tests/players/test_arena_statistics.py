@@ -66,7 +66,7 @@ def test_the_sequential_test_is_wrong_one_time_in_twenty(seats: int, elo: float,
     luck, sprt, wrong = random.Random(3), Sprt(0, 60, seats), 0
     for _ in range(30):
         done = blocks(elo, seats, luck, 700)
-        end = SprtRun(sprt).ended(done)
+        end = SprtRun(sprt).end(done)
         assert end is not None
         seen = Counter(score(done[number]) for number in range(end))
         wrong += sprt.verdict(sprt.ratio(seen)) != right
@@ -75,13 +75,13 @@ def test_the_sequential_test_is_wrong_one_time_in_twenty(seats: int, elo: float,
 
 def test_the_sequential_test_takes_blocks_in_their_order():
     sprt, done = Sprt(0, 60, 2), blocks(300, 2, random.Random(4), 200)
-    end = SprtRun(sprt).ended(done)
+    end = SprtRun(sprt).end(done)
     course, seen = SprtRun(sprt), dict[int, PairedGames]()
     for number in [*range(1, 200), 0]:
-        assert course.ended(seen) is None
+        assert course.end(seen) is None
         seen[number] = done[number]
     assert end is not None
-    assert course.ended(seen) == end < 200
+    assert course.end(seen) == end < 200
 
 
 def test_the_ratio_grows_with_every_won_block():

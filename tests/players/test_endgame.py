@@ -22,7 +22,7 @@ def before_the_end(rules: str, seats: int, seed: int, left: int) -> State | None
         after.step(int(chance.choice(after.legal())))
         states.append(after)
     state = states[-1 - left]
-    return state if endgame.is_open(state) else None
+    return state if endgame.is_solvable(state) else None
 
 
 def payoffs(state: State) -> list[Payoff]:
@@ -108,8 +108,8 @@ def test_an_end_with_too_many_ways_is_left_to_the_search():
     assert endgame.solve(state, 3, SCALE) is None
 
 
-def test_nothing_is_open_while_a_line_is_to_come_or_where_kingdoms_meet():
-    assert not endgame.is_open(State.start("classic", 2, seed=1))
+def test_nothing_is_solvable_while_a_line_is_to_come_or_where_kingdoms_meet():
+    assert not endgame.is_solvable(State.start("classic", 2, seed=1))
     tribe = before_the_end("origins-tribe", 2, 1, 1)
     assert tribe is None
 

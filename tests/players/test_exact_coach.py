@@ -103,7 +103,7 @@ def test_every_option_has_the_value_of_trying_everything_and_no_error(end: End):
 @pytest.mark.parametrize("end", ENDS, ids=str)
 def test_the_coach_and_the_player_choose_the_same(end: End):
     view = view_of(position_of(end))
-    assert create_player("mcts:200", seed=3).decide(view) == analyse(view, LIMIT).best.events[0]
+    assert create_player("search:200", seed=3).decide(view) == analyse(view, LIMIT).best.events[0]
 
 
 @pytest.mark.parametrize("end", ENDS, ids=str)

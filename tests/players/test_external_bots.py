@@ -10,7 +10,7 @@ import pytest
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Position
 from kingdomino.players.arena import Match, Summary, play_match, play_paired_games
-from kingdomino.players.arena.runner import here
+from kingdomino.players.arena.runner import local_executor
 from kingdomino.players.external.external_bot import ExternalBot, command
 from kingdomino.players.player import Forfeit
 
@@ -40,7 +40,7 @@ def bot(folder: Path, then: str, first: str = "") -> str:
 
 def decide(spec: str, limit: float = 60) -> str:
     """What a bot answers at a claim."""
-    one = ExternalBot(spec, seed=5, limit=limit)
+    one = ExternalBot(spec, seed=5, decision_limit=limit)
     try:
         return str(one.decide(POSITION.view(Seat.B)))
     finally:
@@ -103,10 +103,10 @@ FAILURES = [
     ("sys.stdout.close(); os.close(1); time.sleep(60)", "stopped writing answers"),
     ("print('x' * 20_000, flush=True)", "wrote a line of more than 10000 bytes"),
     ("print('x' * 200_000, end='', flush=True)", "wrote a line of more than 10000 bytes"),
-    ("print('castle', flush=True)", "answered 'castle', which is no event"),
+    ("print('castle', flush=True)", "answered 'castle', which is not an event"),
     ("print('1', flush=True)", r"answered '1': domino 1 "),
     ("print('+1', flush=True)", r"answered '\+1': B must "),
-    ("os.write(1, b'\\xff\\xfe\\n')", "which is no event"),
+    ("os.write(1, b'\\xff\\xfe\\n')", "which is not an event"),
 ]
 
 
@@ -143,7 +143,7 @@ def test_a_match_goes_on_when_a_bot_fails(tmp_path: Path):
     assert (failed.win_rate, failed.mean_score) == (0, 0)
     assert sum(one.win_rate for one in others) == pytest.approx(1)
     assert [(one["player"], one["game"], one["reason"]) for one in summary.forfeits] == [
-        (0, game, "answered 'castle', which is no event") for game in range(3)
+        (0, game, "answered 'castle', which is not an event") for game in range(3)
     ]
     assert "3 games forfeited" in str(summary)
 
@@ -153,7 +153,7 @@ def test_where_everybody_forfeits_nobody_wins(tmp_path: Path):
     block = play_paired_games(Match("classic", (spec, spec), seed=1), 0, records=True)
     assert [game.winners for game in block.games] == [(), ()]
     assert [block.win_share(one) for one in (0, 1)] == [0, 0]
-    assert "[Forfeit-A \"answered 'castle', which is no event\"]" in block.records[0]
+    assert "[Forfeit-A \"answered 'castle', which is not an event\"]" in block.records[0]
 
 
 def alive(pid: int) -> bool:
@@ -218,7 +218,7 @@ def murderer(folder: Path) -> str:
 def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path):
     spec = murderer(tmp_path)
     chosen = Match("classic", (spec, "random"), seed=1)
-    beside = play_match(chosen, games=4, where=here(jobs=2))
+    beside = play_match(chosen, games=4, executor=local_executor(jobs=2))
     assert (tmp_path / "done").exists()
     assert beside.blocks == play_match(chosen, games=4).blocks
 
@@ -228,7 +228,7 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path):
     [
         ("exec:", "expected a program, as in 'exec:path/to/bot'"),
         ("exec:'half", "no closing quotation"),
-        (f"exec:{HOUSE / 'README.md'}", "expected a program, found a file that cannot be run"),
+        (f"exec:{HOUSE / 'README.md'}", "expected a program, found a file that is not executable"),
         ("exec:no-such-program-anywhere", "expected a program, found none"),
     ],
 )

@@ -16,7 +16,7 @@ from kingdomino.players.search import compiled_policy
 from kingdomino.players.search.compiled_policy import CompiledPolicy
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels.candidates import halves_of, is_placement
-from kingdomino.players.search.kernels.heuristic import DENIED, WEIGHTS
+from kingdomino.players.search.kernels.heuristic import RIVAL_GAIN, WEIGHTS
 from kingdomino.rulebook.bonuses import middle
 from kingdomino.rulebook.placement import placements
 from kingdomino.rulebook.score_delta import PlacementDelta
@@ -87,8 +87,8 @@ def test_between_two_a_claim_also_counts_what_the_rival_would_make_of_it(game: s
                 for number in position.next_line.free
             }
             state = compiled_policy.state_from_view(position.view(position.seat), 1)
-            mind = CompiledPolicy(state.table, "prudent", care=0.0)
-            mind.weights[DENIED] = denied
+            mind = CompiledPolicy(state.table, "heuristic", heuristic_scale=0.0)
+            mind.weights[RIVAL_GAIN] = denied
             event = event_of(state, mind.action(state.words, np.uint64(seed)))
             assert isinstance(event, Claim)
             assert worth[event.number] == max(worth.values())
@@ -103,4 +103,4 @@ def test_every_game_has_weights_of_its_own_and_only_two_deny(seats: int):
     assert len(found) == len(games)
     for weights in found:
         assert len(weights) == WEIGHTS
-        assert (weights[DENIED] > 0) == (seats == 2)
+        assert (weights[RIVAL_GAIN] > 0) == (seats == 2)

@@ -11,7 +11,7 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
-from kingdomino.players.ladder.elo import Tables, rate, strengths
+from kingdomino.players.ladder.elo import Tables, log_strengths, rate
 from kingdomino.players.ladder.plot import svg
 
 ROBIN = RoundRobin("classic", ("random", "greedy"), seats=2, games=4, seed=1)
@@ -50,7 +50,7 @@ def test_known_strengths_are_found_again(seats: int):
     for table in members:
         chance = np.exp(truth[list(table)])
         won.append(luck.multinomial(4, chance / chance.sum(), size=2000).astype(float))
-    found = strengths(Tables(4, members, won), [games.sum(axis=0) for games in won])
+    found = log_strengths(Tables(4, members, won), [games.sum(axis=0) for games in won])
     assert found - found[0] == pytest.approx(truth, abs=0.1)
 
 
@@ -84,7 +84,7 @@ def test_a_round_robin_seats_every_choice_of_players_once():
     [
         (("random",), 2, "expected at least 2"),
         (("random", "greedy"), 3, "expected at least 3, a table has 3 seats"),
-        (("random", "random"), 2, "expected each once"),
+        (("random", "random"), 2, "expected each player once"),
         (("random", "greedy", "a", "b", "c"), 5, "classic is for 2, 3, 4 players, not 5"),
     ],
 )
@@ -95,8 +95,8 @@ def test_players_that_make_no_ladder_are_refused(players: tuple[str, ...], seats
 
 def test_a_ladder_is_kept_and_read_back(tmp_path: Path):
     chosen = robin(tmp_path, games=8)
-    played = Ladder.of(chosen, play_round_robin(chosen, out=tmp_path / "ladder"))
-    read = Ladder.of(*read_round_robin(tmp_path / "ladder"))
+    played = Ladder.from_results(chosen, play_round_robin(chosen, out=tmp_path / "ladder"))
+    read = Ladder.from_results(*read_round_robin(tmp_path / "ladder"))
     assert [(rung.name, rung.elo, rung.elo_ci) for rung in read.rows] == [
         (rung.name, rung.elo, rung.elo_ci) for rung in played.rows
     ]
@@ -136,11 +136,11 @@ def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path):
 @pytest.mark.parametrize(
     ("manifest", "complaint"),
     [
-        (None, "expected an empty folder or one of a ladder"),
-        ("{", "ladder.json is corrupt, expected JSON"),
-        ('{"kind": "kingdomino match", "format": 1}', "ladder.json is not of a ladder"),
+        (None, "expected an empty directory or one with a ladder"),
+        ("{", "ladder.json is corrupt .expected JSON"),
+        ('{"kind": "kingdomino match", "format": 1}', "ladder.json does not describe a ladder"),
         ('{"kind": "kingdomino ladder", "format": 1}', "ladder.json is corrupt"),
-        (OTHER, "keeps another ladder: its games is 5, not 4"),
+        (OTHER, "holds another ladder: its games is 5, not 4"),
     ],
 )
 def test_a_folder_that_is_not_this_ladders_is_refused(tmp_path: Path, manifest: str | None, complaint: str):
@@ -151,7 +151,7 @@ def test_a_folder_that_is_not_this_ladders_is_refused(tmp_path: Path, manifest: 
 
 def test_a_file_is_no_folder_for_a_ladder(tmp_path: Path):
     (tmp_path / "ladder").write_text("", "utf-8")
-    with pytest.raises(KingdominoError, match="expected a folder, found a file"):
+    with pytest.raises(KingdominoError, match="expected a directory, found a file"):
         play_round_robin(ROBIN, out=tmp_path / "ladder")
     with pytest.raises(KingdominoError, match=r"found no ladder\.json"):
         read_round_robin(tmp_path)
@@ -164,5 +164,5 @@ def test_a_table_that_was_exchanged_is_refused(tmp_path: Path):
     (tables / "001").rename(tables / "none")
     (tables / "002").rename(tables / "001")
     (tables / "none").rename(tables / "002")
-    with pytest.raises(KingdominoError, match="keeps another match than the ladder's"):
+    with pytest.raises(KingdominoError, match="holds another match than the ladder's"):
         read_round_robin(tmp_path / "ladder")

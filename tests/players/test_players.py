@@ -23,7 +23,7 @@ VARIANTS = [
     ("origins-totem+empire-of-fire+homo-habilis", 3),
     ("origins-tribe+dynasty", 2),
 ]
-FAST = ("random", "greedy", "full-greedy", "prudent", "monte-carlo:6", "mcts:6")
+FAST = ("random", "greedy", "full-greedy", "heuristic", "monte-carlo:6", "search:6")
 
 
 def views_of(game: str, seats: int, seed: int) -> list[View]:
@@ -56,11 +56,11 @@ def test_a_player_is_called_by_the_spec_that_makes_it_again(spec: str):
     ("spec", "complaint"),
     [
         ("stockfish", "unknown player 'stockfish': expected one of page, squire"),
-        ("greedy:100", "greedy takes no limit"),
-        ("mcts:fast", "limit 'fast': expected playouts such as '2000' or seconds such as '0.25s'"),
-        ("mcts:0", "limit '0'"),
-        ("mcts:0s", "limit '0s'"),
-        ("mcts:", "limit ''"),
+        ("greedy:100", "greedy takes no search budget"),
+        ("search:fast", "search budget 'fast': expected playouts such as '2000' or seconds such as '0.25s'"),
+        ("search:0", "search budget '0'"),
+        ("search:0s", "search budget '0s'"),
+        ("search:", "search budget ''"),
     ],
 )
 def test_a_bad_spec_is_refused_with_what_was_expected(spec: str, complaint: str):
@@ -68,7 +68,7 @@ def test_a_bad_spec_is_refused_with_what_was_expected(spec: str, complaint: str)
         create_player(spec)
 
 
-@pytest.mark.parametrize("spec", ["greedy", "full-greedy", "prudent", "page", "monte-carlo:20", "mcts:40", "baron"])
+@pytest.mark.parametrize("spec", ["greedy", "full-greedy", "heuristic", "page", "monte-carlo:20", "search:40", "baron"])
 @pytest.mark.parametrize("game", ["classic", "origins-tribe"])
 def test_the_hidden_order_changes_no_decision(spec: str, game: str):
     state = State.start(game, 3, seed=5)
@@ -85,7 +85,7 @@ def test_the_hidden_order_changes_no_decision(spec: str, game: str):
     assert events[0] == events[1]
 
 
-@pytest.mark.parametrize("spec", ["random", "prudent", "monte-carlo:30", "mcts:30"])
+@pytest.mark.parametrize("spec", ["random", "heuristic", "monte-carlo:30", "search:30"])
 def test_the_same_seed_plays_the_same_game(spec: str):
     games = [
         play_game(rules("classic"), [create_player(spec, seat).decide for seat in range(2)], Dealer.from_seed(2))
@@ -104,13 +104,13 @@ def test_a_searcher_thinks_once_a_turn_and_then_carries_out_its_plan(monkeypatch
 
     monkeypatch.setattr(SearchPlayer, "_search", noted)
     record = play_game(
-        rules("classic"), [create_player("mcts:4", seat).decide for seat in range(2)], Dealer.from_seed(3)
+        rules("classic"), [create_player("search:4", seat).decide for seat in range(2)], Dealer.from_seed(3)
     )
     turns = [label for label, _ in record.turns() if label != "deal"]
     assert len(thought) <= len(turns)
 
 
-@pytest.mark.parametrize("spec", ["greedy", "monte-carlo:60", "mcts:60"])
+@pytest.mark.parametrize("spec", ["greedy", "monte-carlo:60", "search:60"])
 def test_the_last_domino_is_laid_for_the_most_points(spec: str):
     view = next(view for view in reversed(views_of("classic+harmony", 4, 4)) if len(view.legal()) > 3)
     points = {event: view.position.play(event).score(view.seat).total for event in view.legal()}
@@ -120,11 +120,11 @@ def test_the_last_domino_is_laid_for_the_most_points(spec: str):
 def test_nobody_decides_when_it_is_not_their_turn():
     position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
     with pytest.raises(KingdominoError, match="A has nothing to decide now"):
-        create_player("prudent").decide(position.view(position.seats[0]))
+        create_player("heuristic").decide(position.view(position.seats[0]))
 
 
 def test_search_beats_prudence_and_prudence_beats_greed():
-    for strong, weak, least in (("mcts:150", "prudent", 10), ("prudent", "greedy", 10)):
+    for strong, weak, least in (("search:150", "heuristic", 10), ("heuristic", "greedy", 10)):
         won = 0
         for deal in range(8):
             for seat in range(2):

@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
         "--players greedy,random --games 200 --seed 1",
         "--rules classic+harmony --players full-greedy,greedy,greedy,greedy --games 400 --seed 1 --jobs 2 --out match",
         "--players exec:./bot.py,random --games 20 --seed 1 --json",
-        "--players mcts:200,mcts:100 --games 4000 --seed 1 --sprt 0,20",
+        "--players search:200,search:100 --games 4000 --seed 1 --sprt 0,20",
     )
     add_match(command)
     command.add_argument("--players", metavar="A,B", required=True, help="two to four players; one seat for each")
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> None:
         summary = play_match(
             match,
             positive(args.games, "games"),
-            where=executor,
+            executor=executor,
             out=folder(args.out),
             sprt=sprt(args.sprt, match.seats),
             progress=on_progress,
@@ -108,14 +108,14 @@ def folder(text: str | None) -> Path | None:
 def make_executor(args: argparse.Namespace) -> AbstractContextManager[Executor]:
     """The executor chosen by `--jobs`, `--executor` and `--address`."""
     from kingdomino.players.arena.ray_executor import RayExecutor
-    from kingdomino.players.arena.runner import here
+    from kingdomino.players.arena.runner import local_executor
 
     jobs = None if args.jobs is None else positive(args.jobs, "jobs", MAX_JOBS)
     if args.executor not in (None, "ray"):
         raise KingdominoError(f"--executor {quoted(args.executor)}: expected 'ray'")
     if args.executor is None and args.address is not None:
         raise KingdominoError(f"--address {quoted(args.address)}: expected '--executor ray' with it")
-    return RayExecutor(args.address, jobs) if args.executor else nullcontext(here(jobs or 1))
+    return RayExecutor(args.address, jobs) if args.executor else nullcontext(local_executor(jobs or 1))
 
 
 def sprt(text: str | None, seats: int) -> Sprt | None:

@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
         "play games and write every decision to Parquet files for training",
         "--players greedy,random --games 10000 --seed 1 --out games",
         "--rules origins-totem --seats 3 --players full-greedy --games 5000 --seed 1 --jobs 2 --out totem",
-        "--players mcts:200,mcts:200 --games 1000 --seed 1 --jobs 2 --out strong --json",
+        "--players search:200,search:200 --games 1000 --seed 1 --jobs 2 --out strong --json",
     )
     arguments.add_rules(command)
     command.add_argument("--players", metavar="A,B", required=True, help="one for each seat, or one for all seats")

@@ -1,4 +1,4 @@
-"""`kingdomino ladder`: a round round_robin, rated in Elo, as a table and a plot."""
+"""`kingdomino ladder`: a round robin, rated in Elo, as a table and a plot."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "ladder",
-        "rate players by a round round_robin",
+        "rate players by a round robin",
         "--players random,greedy,full-greedy --games 200 --seed 1",
-        "--seats 4 --players random,greedy,full-greedy,mcts:100,mcts:400 --out ladder --svg ladder.svg --jobs 2",
+        "--seats 4 --players random,greedy,full-greedy,search:100,search:400 --out ladder --svg ladder.svg --jobs 2",
         "--read ladder",
     )
     arena.add_match(command)
@@ -51,8 +51,10 @@ def run(args: argparse.Namespace) -> None:
         )
         title = f"{len(round_robin.players)} players"
         with arena.make_executor(args) as executor, progress(title) as on_progress, redirect_stdout(sys.stderr):
-            summaries = play_round_robin(round_robin, where=executor, out=arena.folder(args.out), progress=on_progress)
-    ladder = Ladder.of(round_robin, summaries)
+            summaries = play_round_robin(
+                round_robin, executor=executor, out=arena.folder(args.out), progress=on_progress
+            )
+    ladder = Ladder.from_results(round_robin, summaries)
     if args.svg is not None:
         try:
             Path(args.svg).write_text(svg(ladder), "utf-8")

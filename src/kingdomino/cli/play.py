@@ -11,6 +11,7 @@ from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.editions import Rules
 from kingdomino.game import Record
 
 YOU = "you"
@@ -58,7 +59,7 @@ def new_session(args: argparse.Namespace) -> Record:
     args.rules = args.rules or "classic"
     game, seats = arguments.rules_and_seats(args)
     mine = seat(args.seat or "A", seats)
-    return Record(game, seats, (), headers(args, seats, mine, {}))
+    return Record(game, seats, (), headers(args, game, seats, mine, {}))
 
 
 def load_session(args: argparse.Namespace) -> Record:
@@ -74,7 +75,7 @@ def load_session(args: argparse.Namespace) -> Record:
         record.rules,
         record.seats,
         record.events,
-        headers(args, record.seats, mine, dict(record.headers)),
+        headers(args, record.rules, record.seats, mine, dict(record.headers)),
     )
 
 
@@ -93,9 +94,9 @@ def seat(text: str, seats: int) -> Seat:
     return SEAT_LETTERS[text]
 
 
-def headers(args: argparse.Namespace, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
+def headers(args: argparse.Namespace, game: Rules, seats: int, mine: Seat, known: dict[str, str]) -> dict[str, str]:
     """Record headers: the player of each seat and the seed of the deal."""
-    from kingdomino.players.arena import seated_players
+    from kingdomino.players.factory import check_players
 
     others = [other for other in tuple(Seat)[:seats] if other is not mine]
     names = [known.get(str(other), BOT) for other in others] if args.bots is None else args.bots.split(",")
@@ -105,7 +106,7 @@ def headers(args: argparse.Namespace, seats: int, mine: Seat, known: dict[str, s
         names *= len(others)
     if len(names) != len(others):
         raise KingdominoError(f"--bots {quoted(args.bots)}: expected 1 or {len(others)} names, not {len(names)}")
-    seated_players.check(names)
+    check_players(names, game, seats)
     if args.seed is not None:
         known["Seed"] = str(arguments.parse_int(args.seed, "seed"))
     known.setdefault("Seed", str(secrets.randbelow(10**9)))

@@ -12,9 +12,9 @@ from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position
 from kingdomino.game import Dealer, Record
 from kingdomino.players.analysis import options as coach
-from kingdomino.players.arena import seated_players
-from kingdomino.players.arena.match import LIMIT
-from kingdomino.players.player import Forfeit
+from kingdomino.players.arena.seated_players import warm_up
+from kingdomino.players.factory import create_player
+from kingdomino.players.player import Forfeit, close_player
 from kingdomino.rendering import position_to_text
 
 HELP = {
@@ -53,12 +53,10 @@ class Session:
         self._names = [record.headers[str(seat)] for seat in record.final.seats]
         seed = int(record.headers["Seed"])
         self._names[you] = self._messages.format("you")
-        seated_players.warm_up(
-            record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you]
-        )
+        warm_up(record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you])
         self._dealer = Dealer.from_seed(seed)
         self._bots = {
-            seat: seated_players.make(name, seed + seat, LIMIT)
+            seat: create_player(name, seed + seat)
             for seat, name in zip(record.final.seats, self._names, strict=True)
             if seat is not you
         }
@@ -89,7 +87,7 @@ class Session:
             self._say("left-unsaved" if unsaved else "left")
         finally:
             for bot in self._bots.values():
-                seated_players.close_player(bot)
+                close_player(bot)
 
     def _play_others(self) -> None:
         """Play chance and bots until the player is to move, and print their events."""
@@ -114,7 +112,7 @@ class Session:
                 return bot.decide(self._position.view(seat))
             except Forfeit as forfeit:
                 self._say("gives-up", player=f"{seat} {self._names[seat]}", detail=forfeit)
-                seated_players.close_player(self._bots.pop(seat))
+                close_player(self._bots.pop(seat))
         return self._position.legal()[0]
 
     def _turn(self) -> None:

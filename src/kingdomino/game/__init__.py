@@ -1,7 +1,7 @@
-"""Playing games: the dealer, the game loop and records."""
+"""Games: dealing, playing and records. Contains no players and no network code."""
 
 from kingdomino.game.dealer import Dealer
-from kingdomino.game.play import DecisionFn, play_game, random_policy
+from kingdomino.game.play import DecisionFn, Forfeit, GameObserver, play_game, random_policy
 from kingdomino.game.record import Record
 
-__all__ = ["Dealer", "DecisionFn", "Record", "play_game", "random_policy"]
+__all__ = ["Dealer", "DecisionFn", "Forfeit", "GameObserver", "Record", "play_game", "random_policy"]

@@ -1,39 +1,97 @@
-"""The game loop: play a game from start to end with a dealer and one decision function per seat."""
+"""The game loop: `play_game` runs any players to the end of a game and returns its record."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
-from kingdomino.components import KingdominoError
-from kingdomino.editions import Event, Rules, View
-from kingdomino.game.dealer import Dealer
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.editions import Event, Position, Rules, View
 from kingdomino.game.record import Record
 
 DecisionFn = Callable[[View], Event]
-"""A function from the view of a seat to one of its legal events."""
+"""A policy as a function: takes a view, returns one of its legal events."""
 
 
-def play_game(rules: Rules, deciders: Sequence[Callable[[View], Event | str]], dealer: Dealer) -> Record:
-    """Play a game (or match) with one decision function per seat and return its record.
+class Forfeit(KingdominoError):
+    """Raised by a player that cannot continue its game; the text is the reason."""
 
-    A decision may also be the text of an event.
+
+class SupportsDecide(Protocol):
+    """Anything with a `decide` method, such as the players of `kingdomino.players`."""
+
+    def decide(self, view: View, /) -> Event | str:
+        """Return one of `view.legal()`, or its text."""
+        ...
+
+
+class SupportsDeal(Protocol):
+    """A source of chance events, such as `Dealer`."""
+
+    def deal(self, position: Position, /) -> Event:
+        """Return the chance event for a position where chance decides."""
+        ...
+
+
+class GameObserver:
+    """Callbacks of `play_game`. The base class ignores them all; override those you need."""
+
+    def before_decision(self, position: Position, seat: Seat, /) -> None:
+        """Called before a player decides."""
+
+    def after_decision(self, position: Position, seat: Seat, event: Event, /) -> None:
+        """Called with the decision, before it is checked and played."""
+
+    def on_forfeit(self, position: Position, seat: Seat, forfeit: Forfeit, /) -> None:
+        """Called once for a player that forfeits."""
+
+
+def play_game(
+    rules: Rules,
+    players: Sequence[SupportsDecide | Callable[[View], Event | str]],
+    dealer: SupportsDeal,
+    observers: Sequence[GameObserver] = (),
+    *,
+    headers: Mapping[str, str] | None = None,
+    until: Callable[[Position], bool] = lambda _: False,
+) -> Record:
+    """Play a game (all games of a Dynasty) with one player per seat and return its record.
+
+    A player is an object with a `decide` method or a function.
+    After a `Forfeit` the seat plays the first legal event to the end of the game, and the record names the reason.
+    `until` ends the game early, at the first position for which it is true.
 
     >>> from kingdomino.editions import rules
+    >>> from kingdomino.game import Dealer
     >>> record = play_game(rules("classic"), [first_legal, first_legal], Dealer.from_seed(1))
     >>> record.final.is_over, record.result
     (True, '6 23 B')
     """
+    deciders = [player if callable(player) else player.decide for player in players]
     position = rules.start(len(deciders))
     events: list[Event] = []
-    while not position.is_over:
-        if position.seat is None:
+    forfeits: dict[str, str] = {}
+    while not position.is_over and not until(position):
+        seat = position.seat
+        if seat is None:
             event = dealer.deal(position)
         else:
-            event = Event.of(deciders[position.seat](position.view(position.seat)))
+            for observer in observers:
+                observer.before_decision(position, seat)
+            try:
+                event = Event.of(deciders[seat](position.view(seat)))
+            except Forfeit as forfeit:
+                forfeits[f"Forfeit-{seat}"] = str(forfeit)
+                deciders[seat] = first_legal
+                event = first_legal(position.view(seat))
+                for observer in observers:
+                    observer.on_forfeit(position, seat, forfeit)
+            for observer in observers:
+                observer.after_decision(position, seat, event)
         position = position.play(event)
         events.append(event)
-    return Record(rules, len(deciders), tuple(events))
+    return Record(rules, len(deciders), tuple(events), {**(headers or {}), **forfeits})
 
 
 def first_legal(view: View) -> Event:
@@ -42,7 +100,7 @@ def first_legal(view: View) -> Event:
 
 
 def random_policy(seed: int) -> DecisionFn:
-    """Return a decision function that chooses uniformly, reproducibly for a seed on every machine."""
+    """A uniformly random policy; a seed gives the same decisions on every machine."""
     generator = random.Random(f"kingdomino uniform {seed}")
 
     def decide(view: View) -> Event:

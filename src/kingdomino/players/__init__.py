@@ -1,4 +1,4 @@
-"""Who decides: players of every strength, found by name. Knows views and events, no transport."""
+"""Players: policies, search, levels, external bots, analysis, arena and ladder."""
 
 from kingdomino.players.factory import create_player
 from kingdomino.players.levels import LEVELS, Level

@@ -1,68 +1,119 @@
-"""Players by their specs: a name, and a limit for those that search. Each kind declares itself once, here."""
+"""`create_player`: the one place where players are created from their specs.
+
+A spec is a name (`greedy`), a name with a search budget (`search:0.25s`, `search:2000`), or an external program
+(`exec:path/to/bot`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
+from kingdomino.editions import Rules
+from kingdomino.players.external.external_bot import DECISION_LIMIT, PREFIX, ExternalBot, command
 from kingdomino.players.levels import LEVELS, Level
 from kingdomino.players.player import Player, PolicyPlayer, RandomPlayer
 from kingdomino.players.search.budget import SearchBudget
 from kingdomino.players.search.config import MONTE_CARLO, SEARCH, SearchConfig
 from kingdomino.players.search.search_player import SearchPlayer
 
+_DEFAULT_BUDGET: Final = SearchBudget(seconds=0.25)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """One kind of player: its name and title, one sentence about it, how to make one, its limit when none is given."""
+    """A registered kind of player. Those with a `default_budget` take a search budget."""
 
     name: str
     title: str
     summary: str
     create: Callable[[int, SearchBudget | None], Player]
-    limit: SearchBudget | None = None
+    default_budget: SearchBudget | None = None
+    needs_simulator: bool = True
+    aliases: tuple[str, ...] = ()
 
 
-def _policy(name: str, title: str, sentence: str) -> PlayerSpec:
-    return PlayerSpec(name, title, sentence, lambda seed, _: PolicyPlayer(name, seed))
+def _policy(name: str, title: str, summary: str, *aliases: str) -> PlayerSpec:
+    return PlayerSpec(name, title, summary, lambda seed, _: PolicyPlayer(name, seed), aliases=aliases)
 
 
-def _search(name: str, title: str, sentence: str, style: SearchConfig) -> PlayerSpec:
-    usual = SearchBudget(seconds=0.25)
-    return PlayerSpec(name, title, sentence, lambda seed, limit: SearchPlayer(name, limit or usual, style, seed), usual)
+def _search(name: str, title: str, summary: str, config: SearchConfig, *aliases: str) -> PlayerSpec:
+    def create(seed: int, budget: SearchBudget | None) -> Player:
+        budget = budget or _DEFAULT_BUDGET
+        return SearchPlayer(f"{name}:{budget}", budget, config, seed)
+
+    return PlayerSpec(name, title, summary, create, _DEFAULT_BUDGET, aliases=aliases)
 
 
 def _level(level: Level) -> PlayerSpec:
     return PlayerSpec(level.name, level.title, level.summary, lambda seed, _: level.player(seed))
 
 
-_KINDS = (
+_SPECS: Final = (
     *(_level(level) for level in LEVELS),
-    PlayerSpec("random", "Random", "Plays anything legal.", lambda seed, _: RandomPlayer(seed)),
-    _policy("greedy", "Greedy", "Takes the most points now."),
-    _policy("full-greedy", "Full Greedy", "Takes the most points after the next domino too."),
-    _policy("prudent", "Prudent", "Takes points, and looks after room, neighbours and crowns."),
-    _search("monte-carlo", "Monte Carlo", "Plays each turn out greedily in many piles.", MONTE_CARLO),
-    _search("mcts", "Tree search", "Plays each turn and the next one out prudently in many piles.", SEARCH),
+    PlayerSpec("random", "Random", "Plays any legal move.", lambda seed, _: RandomPlayer(seed), needs_simulator=False),
+    _policy("greedy", "Greedy", "Maximises points now."),
+    _policy("full-greedy", "Full Greedy", "Maximises points after the next domino as well."),
+    _policy("heuristic", "Heuristic", "Weighs points, space, adjacency and crowns.", "prudent"),
+    _search("monte-carlo", "Monte Carlo", "Simulates each turn many times with greedy playouts.", MONTE_CARLO),
+    _search("search", "Search", "Simulates each turn many times with heuristic playouts.", SEARCH, "mcts"),
 )
-PLAYERS: dict[str, PlayerSpec] = {kind.name: kind for kind in _KINDS}
-"""Every kind of player by name: the levels for people first."""
+PLAYERS: Final[dict[str, PlayerSpec]] = {spec.name: spec for spec in _SPECS}
+"""Every registered kind of player by name, the levels first."""
+_BY_ANY_NAME: Final = PLAYERS | {alias: spec for spec in _SPECS for alias in spec.aliases}
 
 
-def create_player(spec: str, seed: int = 0) -> Player:
-    """The player that a spec stands for: a name, and for those that search a limit in playouts or seconds.
+def create_player(spec: str, seed: int = 0, decision_limit: float = DECISION_LIMIT) -> Player:
+    """Create the player of a spec. `decision_limit` is the time limit of an external program, in seconds.
 
-    >>> create_player("random").name, create_player("mcts:2000").name, create_player("mcts").name
-    ('random', 'mcts:2000', 'mcts:0.25s')
+    >>> create_player("random").name, create_player("search:2000").name, create_player("mcts").name
+    ('random', 'search:2000', 'search:0.25s')
     """
-    name, colon, text = spec.partition(":")
-    kind = PLAYERS.get(name)
+    if spec.startswith(PREFIX):
+        return ExternalBot(spec, seed, decision_limit)
+    name, colon, budget = spec.partition(":")
+    kind = _BY_ANY_NAME.get(name)
     if kind is None:
-        raise KingdominoError(f"unknown player {quoted(spec)}: expected one of {', '.join(PLAYERS)}")
+        raise KingdominoError(
+            f"unknown player {quoted(spec)}: expected one of {', '.join(PLAYERS)}, or '{PREFIX}' and a program"
+        )
     if not colon:
-        return kind.create(seed, kind.limit)
-    if kind.limit is None:
-        raise KingdominoError(f"player {quoted(spec)}: {name} takes no limit")
-    return kind.create(seed, SearchBudget.parse(text))
+        return kind.create(seed, None)
+    if kind.default_budget is None:
+        raise KingdominoError(f"player {quoted(spec)}: {name} takes no search budget")
+    return kind.create(seed, SearchBudget.parse(budget))
+
+
+def canonical_spec(spec: str) -> str:
+    """Replace an alias by the registered name; other specs are returned unchanged.
+
+    >>> canonical_spec("mcts:400"), canonical_spec("prudent"), canonical_spec("exec:mcts")
+    ('search:400', 'heuristic', 'exec:mcts')
+    """
+    name, colon, budget = spec.partition(":")
+    kind = _BY_ANY_NAME.get(name)
+    return spec if kind is None else f"{kind.name}{colon}{budget}"
+
+
+def check_players(specs: Iterable[str], rules: Rules | None = None, seats: int | None = None) -> None:
+    """Refuse unknown players, missing programs and, if rules are given, players that cannot play them."""
+    for spec in dict.fromkeys(specs):
+        if spec.startswith(PREFIX):
+            command(spec)
+            continue
+        create_player(spec)
+        name = canonical_spec(spec).partition(":")[0]
+        if rules is not None and PLAYERS[name].needs_simulator:
+            _check_simulator(spec, rules, seats)
+
+
+def _check_simulator(spec: str, rules: Rules, seats: int | None) -> None:
+    from kingdomino.simulator import GameConfig
+
+    try:
+        _ = GameConfig.of(rules, seats).word
+    except KingdominoError as error:
+        raise KingdominoError(f"player {quoted(spec)} cannot play {rules.name}: {error}") from None

@@ -1,4 +1,4 @@
-"""A player: gets a view, returns one of its legal events. Knows nothing that the view does not show."""
+"""The player interface, and the players that follow a policy without search."""
 
 from __future__ import annotations
 
@@ -6,32 +6,36 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from kingdomino.components import KingdominoError
 from kingdomino.editions import Event, View
-from kingdomino.game import DecisionFn, random_policy
+from kingdomino.game import DecisionFn, Forfeit, random_policy
 from kingdomino.players.seeding import derive_seed
+
+__all__ = ["Forfeit", "Player", "PolicyPlayer", "RandomPlayer", "close_player"]
 
 
 class Player(Protocol):
-    """Whoever decides for a seat."""
+    """Decides for one seat."""
 
     @property
     def name(self) -> str:
-        """The spec that makes this player again, its seed apart."""
+        """The spec from which `create_player` makes this player again, apart from its seed."""
         ...
 
     def decide(self, view: View) -> Event:
-        """One of `view.legal()`."""
+        """Return one of `view.legal()`."""
         ...
 
 
-class Forfeit(KingdominoError):
-    """A player cannot go on with this game; its text is the reason in one sentence."""
+def close_player(player: Player) -> None:
+    """Release what a player holds, such as the process of an external bot."""
+    close = getattr(player, "close", None)
+    if close is not None:
+        close()
 
 
 @dataclass(frozen=True)
 class RandomPlayer:
-    """Plays uniformly at random, the same for the same seed.
+    """Plays uniformly at random.
 
     >>> from kingdomino.editions import Position
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
@@ -43,19 +47,19 @@ class RandomPlayer:
     name: str = "random"
 
     @cached_property
-    def _choose(self) -> DecisionFn:
+    def _policy(self) -> DecisionFn:
         return random_policy(self.seed)
 
     def decide(self, view: View) -> Event:
-        """Any legal event."""
-        return self._choose(view)
+        return self._policy(view)
 
 
 @dataclass(frozen=True)
 class PolicyPlayer:
-    """Plays by a policy: `greedy`, `full-greedy` or `prudent`.
+    """Plays by a compiled policy: `greedy`, `full-greedy` or `heuristic`.
 
-    The prudent one may care less for prospects (0 sees points alone) and be blurred by noise, in points.
+    For `heuristic`, a smaller `heuristic_scale` gives less weight to positional features (0: points only), and `noise`
+    adds a random number of points to every choice.
 
     >>> from kingdomino.editions import Position
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
@@ -67,19 +71,17 @@ class PolicyPlayer:
     seed: int = 0
     heuristic_scale: float = 1.0
     noise: float = 0.0
-    title: str = ""
+    level: str = ""
 
     @property
     def name(self) -> str:
-        """What it is called: a level's name, or the policy's."""
-        return self.title or self.policy
+        """The level's name, or the policy's."""
+        return self.level or self.policy
 
     def decide(self, view: View) -> Event:
-        """What the policy does here."""
         from kingdomino.players.search import compiled_policy
 
         seed = derive_seed(self.name, self.seed, view)
         state = compiled_policy.state_from_view(view, seed)
-        return compiled_policy.event_of(
-            state, compiled_policy.policy_action(state, self.policy, seed, self.heuristic_scale, self.noise)
-        )
+        action = compiled_policy.policy_action(state, self.policy, seed, self.heuristic_scale, self.noise)
+        return compiled_policy.event_of(state, action)

@@ -1,1 +1,1 @@
-"""Long runs on one machine: process pool, journals, run directories and atomic files."""
+"""Long runs that can be stopped and resumed: process pool, journal, run directories and atomic files."""

@@ -1,4 +1,4 @@
-"""Files that survive a stop at any moment: written whole or not at all, and through to the disk. Knows no content."""
+"""Durable file operations: a file is either replaced completely or left unchanged."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 
 
-def write(path: Path, text: str) -> None:
-    """Put a text in a file's place in one move: whoever looks sees the old one or the new one."""
-    with replacing(path) as fresh:
-        fresh.write_bytes(text.encode())
+def write_atomic(path: Path, text: str) -> None:
+    """Replace a file by a text in one step; readers see the old content or the new one."""
+    with atomic_replacement(path) as temporary:
+        temporary.write_bytes(text.encode())
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """A new file to write, which takes the place of the old one in one move when it is done and on the disk."""
-    fresh = path.with_name(f"{path.name}.new")
-    yield fresh
-    with fresh.open("rb+") as file:
+def atomic_replacement(path: Path) -> Iterator[Path]:
+    """Yield a temporary path to write; at the end it is synced to disk and replaces the file."""
+    temporary = path.with_name(f"{path.name}.new")
+    yield temporary
+    with temporary.open("rb+") as file:
         os.fsync(file.fileno())
-    fresh.replace(path)
+    temporary.replace(path)
 
 
-def append(path: Path, line: str) -> None:
-    """Add a line at the end and wait until the disk has it."""
+def append_durably(path: Path, line: str) -> None:
+    """Append a line and sync it to disk."""
     with path.open("ab") as file:
         file.write(line.encode())
         file.flush()
@@ -37,19 +37,19 @@ def append(path: Path, line: str) -> None:
 
 
 @contextmanager
-def lock(folder: Path, other: str = "another arena") -> Iterator[None]:
-    """Hold a folder for oneself; it is free again when this program ends, however it ends. `other` may hold it now."""
-    if sys.platform == "win32":  # folders cannot be held there
+def lock_directory(path: Path) -> Iterator[None]:
+    """Hold an exclusive lock on a directory; the system releases it when the process ends, however it ends."""
+    if sys.platform == "win32":  # directories cannot be locked there
         yield
         return
     import fcntl
 
-    handle = os.open(folder, os.O_RDONLY)
+    handle = os.open(path, os.O_RDONLY)
     try:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise KingdominoError(f"folder {quoted(str(folder))}: {other} is at work in it") from None
+            raise KingdominoError(f"directory {quoted(str(path))} is in use by another process") from None
         yield
     finally:
         os.close(handle)

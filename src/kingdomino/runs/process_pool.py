@@ -1,4 +1,4 @@
-"""Processes that do numbered pieces of work side by side. A worker may be lost, a piece never; knows no result."""
+"""A pool of worker processes for numbered work items. Items of crashed workers are run again."""
 
 from __future__ import annotations
 
@@ -14,58 +14,60 @@ from typing import Any, Generic, Protocol, TypeVar
 from kingdomino.components import KingdominoError
 
 MAX_CRASHES = 3
-"""So often may a worker die at the same piece before all is given up."""
+"""Give up after a worker has crashed this many times on the same item."""
 
 SHUTDOWN_GRACE = 5.0
+"""Seconds before a worker that does not stop is killed."""
 
-Piece = TypeVar("Piece")
-Made_co = TypeVar("Made_co", covariant=True)
+Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
 
 
-class Task(Protocol[Made_co]):
-    """Pieces of work by their numbers. It travels to other processes, so it must pickle."""
+class Task(Protocol[Result_co]):
+    """Work divided into numbered items. It is sent to other processes, so it must pickle."""
 
     @property
-    def piece(self) -> str:
-        """What a piece is called, when one fails."""
+    def item_name(self) -> str:
+        """The name of an item in error messages."""
         ...
 
     def prepare(self) -> None:
-        """What is done once before the first piece, in every process."""
+        """Called once in every process, before the first item."""
         ...
 
-    def do(self, number: int) -> Made_co:
-        """Do one piece. It must depend on nothing but its number."""
+    def run(self, number: int) -> Result_co:
+        """Run one item. The result must depend on the task and the number only."""
         ...
 
 
-def run_serial(work: Task[Piece], numbers: Iterable[int]) -> Generator[Piece]:
-    """Do pieces one after the other in this process."""
-    work.prepare()
+def run_serial(task: Task[Result], numbers: Iterable[int]) -> Generator[Result]:
+    """Run items one after the other in this process."""
+    task.prepare()
     for number in numbers:
-        yield work.do(number)
+        yield task.run(number)
 
 
-def run_parallel(work: Task[Piece], numbers: Iterable[int], *, jobs: int) -> Generator[Piece]:
-    """Do pieces in several processes, in whatever order they end; a killed worker's piece is done again."""
-    todo, deaths = list(numbers)[::-1], dict[int, int]()
-    workers: list[Worker[Piece]] = []
+def run_parallel(task: Task[Result], numbers: Iterable[int], *, jobs: int) -> Generator[Result]:
+    """Run items in several processes and yield results as they arrive."""
+    pending, crashes = list(numbers)[::-1], dict[int, int]()
+    workers: list[Worker[Result]] = []
     try:
-        while todo or workers:
-            while todo and len(workers) < jobs:
-                workers.append(Worker(work))
-                workers[-1].give(todo.pop())
-            for worker in [worker for worker in workers if worker.pipe in wait([one.pipe for one in workers])]:
-                number, answer = worker.number, worker.answer()
-                if answer is not None:
-                    yield answer[0]
+        while pending or workers:
+            while pending and len(workers) < jobs:
+                workers.append(Worker(task))
+                workers[-1].assign(pending.pop())
+            ready = wait([worker.pipe for worker in workers])
+            for worker in [worker for worker in workers if worker.pipe in ready]:
+                number, result = worker.number, worker.result()
+                if result is not None:
+                    yield result[0]
                 else:
-                    deaths[number] = deaths.get(number, 0) + 1
-                    if deaths[number] >= MAX_CRASHES:
-                        raise KingdominoError(f"{work.piece} {number}: its worker died {MAX_CRASHES} times")
-                    todo.append(number)
-                if todo and answer is not None:
-                    worker.give(todo.pop())
+                    crashes[number] = crashes.get(number, 0) + 1
+                    if crashes[number] >= MAX_CRASHES:
+                        raise KingdominoError(f"{task.item_name} {number}: its worker crashed {MAX_CRASHES} times")
+                    pending.append(number)
+                if pending and result is not None:
+                    worker.assign(pending.pop())
                 else:
                     workers.remove(worker)
                     worker.stop()
@@ -74,36 +76,36 @@ def run_parallel(work: Task[Piece], numbers: Iterable[int], *, jobs: int) -> Gen
             worker.stop()
 
 
-class Worker(Generic[Piece]):
-    """A process that does one piece after the other."""
+class Worker(Generic[Result]):
+    """A process that runs one item at a time."""
 
-    def __init__(self, work: Task[Piece]) -> None:
-        # A fresh interpreter: a fork would copy threads and compiled code in the middle of their work.
+    def __init__(self, task: Task[Result]) -> None:
+        # Spawn: a fork would copy running threads and half-compiled code.
         context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
+        self.pipe, child_pipe = context.Pipe()
         self.number = -1
-        self._process: BaseProcess = context.Process(target=_work, args=(theirs, work), daemon=False)
+        self._process: BaseProcess = context.Process(target=_run_worker, args=(child_pipe, task), daemon=False)
         self._process.start()
-        theirs.close()
+        child_pipe.close()
 
-    def give(self, number: int) -> None:
-        """Hand over a piece to do."""
+    def assign(self, number: int) -> None:
+        """Send an item to the worker."""
         self.number = number
         with suppress(OSError):
             self.pipe.send(number)
 
-    def answer(self) -> tuple[Piece] | None:
-        """The piece done, or None when the worker has died; why it could not be done is raised."""
+    def result(self) -> tuple[Result] | None:
+        """Return the result in a tuple, or None if the worker has crashed; its refusals are raised here."""
         try:
-            refusal, done = self.pipe.recv()
+            error, result = self.pipe.recv()
         except (EOFError, OSError):
             return None
-        if refusal:
-            raise KingdominoError(refusal)
-        return (done,)
+        if error:
+            raise KingdominoError(error)
+        return (result,)
 
     def stop(self) -> None:
-        """End the process, gently first so that it can stop what it has started."""
+        """Terminate the process, which lets it stop its own children, and kill it if it does not end."""
         self.pipe.close()
         if self._process.is_alive():
             self._process.terminate()
@@ -113,16 +115,16 @@ class Worker(Generic[Piece]):
         self._process.join()
 
 
-def _work(pipe: Connection, work: Task[Any]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started the work is asked, and stops the workers
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # leaves through every `finally`
+def _run_worker(pipe: Connection, task: Task[Any]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent stops its workers
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # runs every `finally`
     try:
-        work.prepare()
+        task.prepare()
         while True:
-            pipe.send(("", work.do(pipe.recv())))
+            pipe.send(("", task.run(pipe.recv())))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
     except KingdominoError as error:
         pipe.send((str(error), None))
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # on its way out already: nothing is left to interrupt
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # already leaving: a second signal would print a traceback

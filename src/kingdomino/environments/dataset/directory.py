@@ -7,7 +7,6 @@ finished its games stand in a journal beside it, a line for each piece, written 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,13 +19,11 @@ from kingdomino.environments.dataset.generator import CHUNK, Games, table_of
 from kingdomino.environments.dataset.parquet import parquet
 from kingdomino.environments.dataset.schema import replayed, schema
 from kingdomino.players.arena import Match
-from kingdomino.players.arena.match_directory import check_same
-from kingdomino.runs.atomic_files import replacing, write
-from kingdomino.runs.journal import Journal, lock_directory, read_manifest
+from kingdomino.runs.atomic_files import atomic_replacement
+from kingdomino.runs.journal import Journal
+from kingdomino.runs.run_directory import Manifest
 
-FORMAT: Final = 1
-KIND: Final = "kingdomino dataset"
-MANIFEST: Final = "_dataset.json"
+MANIFEST: Final = Manifest("_dataset.json", "dataset")
 """Readers of Parquet pass by what begins with an underscore: the folder itself can be read as a table."""
 FILE: Final = 16 * CHUNK
 """Games in a file."""
@@ -43,10 +40,11 @@ class Folder:
     @contextmanager
     def open_for(cls, path: Path, match: Match, games: int) -> Iterator[Folder]:
         """The folder of this dataset, new or resumed; a folder of anything else is refused. One program at a time."""
-        with lock_directory(path, MANIFEST, "a dataset", "another program") as begun:
-            if begun:
+        with MANIFEST.locked(path) as started:
+            if started:
                 folder = cls.read(path)
-                check_same(path, "dataset", folder.match, match, folder.version)
+                MANIFEST.check_version(path, folder.version)
+                MANIFEST.check_same(path, folder.match.as_dict(), match.as_dict())
                 folder.games = max(games, folder.games)
             else:
                 folder = cls(path, match, games, {}, __version__)
@@ -56,22 +54,20 @@ class Folder:
     @classmethod
     def read(cls, path: Path) -> Folder:
         """What the folder of a dataset says of itself."""
-        data = read_manifest(path, MANIFEST, "a dataset", KIND, FORMAT)
+        data = MANIFEST.read(path)
         try:
-            match = Match(data["rules"], tuple(data["players"]), data["seed"], float(data["limit"]))
+            match = Match.from_dict(data)
             files = {
                 str(one["name"]): {"games": int(one["games"]), "rows": int(one["rows"]), "sha256": str(one["sha256"])}
                 for one in data["files"]
             }
             return cls(path, match, int(data["games"]), files, data["version"])
         except (KeyError, TypeError, ValueError) as error:
-            raise KingdominoError(f"folder {quoted(str(path))}: {MANIFEST} is corrupt ({error})") from None
+            raise MANIFEST.corrupt(path, error) from None
 
     def write(self) -> None:
         """Write down what the folder holds."""
         data = {
-            "kind": KIND,
-            "format": FORMAT,
             "version": __version__,
             "rules": self.match.rules,
             "seats": self.match.seats,
@@ -81,7 +77,7 @@ class Folder:
             "games": self.games,
             "files": [{"name": name, **self.files[name]} for name in sorted(self.files)],
         }
-        write(self.path / MANIFEST, json.dumps(data, indent=2) + "\n")
+        MANIFEST.write(self.path, data)
 
     def numbers(self, file: int) -> range:
         """The games of a file."""
@@ -108,12 +104,12 @@ class Folder:
 
     def add(self, file: int, games: Games) -> None:
         """Write down some games of a file."""
-        self._journal(file).add({"games": {str(game): taken for game, taken in games.items()}})
+        self._journal(file).append({"games": {str(game): taken for game, taken in games.items()}})
 
     def finish(self, file: int, games: Games) -> None:
         """Write a file whose games are all there; then its journal is not needed any more."""
         rows, name, numbers = 0, _name(file), self.numbers(file)
-        with replacing(self.path / name) as fresh, parquet.ParquetWriter(
+        with atomic_replacement(self.path / name) as fresh, parquet.ParquetWriter(
             fresh, schema(table_of(self.match)), compression="zstd", compression_level=1,
             use_dictionary=["player", "event"], store_schema=True,
         ) as writer:  # fmt: skip

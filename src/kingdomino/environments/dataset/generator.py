@@ -35,7 +35,7 @@ class GameChunks:
 
     match: Match
     games: int
-    piece: str = "piece"
+    item_name: str = "chunk"
 
     @property
     def size(self) -> int:
@@ -50,7 +50,7 @@ class GameChunks:
         """Compile what the players need."""
         seated_players.warm_up(self.match.rules_value, self.match.seats, self.match.players)
 
-    def do(self, number: int) -> Games:
+    def run(self, number: int) -> Games:
         """Play the games of a piece."""
         games = self.numbers(number)
         return _together(self.match, games) if self.size > 1 else {game: _alone(self.match, game) for game in games}
@@ -121,7 +121,7 @@ def _alone(match: Match, game: int) -> list[int]:
     state = State.start(match.rules_value, match.seats, seed=deal_seed(match, chunk), index=row << 32)
     chairs, found = _chairs(match, game), list[int]()
     at = players_at(match, game)
-    with seated_players.players_for(chairs, seated_players.from_spec) as players:
+    with seated_players.players_for(chairs) as players:
         while state.seat is not None:
             one, position = players[at[state.seat]], to_position(state)
             try:

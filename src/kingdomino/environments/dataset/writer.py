@@ -8,7 +8,8 @@ from pathlib import Path
 
 from kingdomino.environments.dataset.directory import FILE, Folder
 from kingdomino.environments.dataset.generator import GameChunks, Games
-from kingdomino.players.arena import Match, seated_players
+from kingdomino.players.arena import Match
+from kingdomino.players.factory import check_players
 from kingdomino.runs import process_pool
 
 Progress = Callable[[int, int], None]
@@ -26,7 +27,7 @@ def make(match: Match, games: int, out: Path, *, jobs: int = 1, progress: Progre
     ...     sorted(path.name for path in made.path.iterdir()), made.files["games-00000.parquet"]["rows"]
     (['_dataset.json', 'games-00000.parquet'], 480)
     """
-    seated_players.check(match.players)
+    check_players(match.players, match.rules_value, match.seats)
     with Folder.open_for(out, match, games) as folder:
         folder.verify()
         pieces = GameChunks(match, folder.games)

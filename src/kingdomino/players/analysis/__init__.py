@@ -1,1 +1,7 @@
-"""Analysis of positions and games: options, grades, review and reasons."""
+"""Analysis of positions and records: evaluated options, grades, reviews and reasons."""
+
+from kingdomino.players.analysis.grades import Grade, grade
+from kingdomino.players.analysis.options import Analysis, Option, analyse
+from kingdomino.players.analysis.review import review
+
+__all__ = ["Analysis", "Grade", "Option", "analyse", "grade", "review"]

@@ -1,6 +1,6 @@
-"""Analysis for the coach: what each choice promises, which is best, what follows, and why. Knows a view, no pile.
+"""Analysis of a position: every option with its evaluation, principal variation and reasons.
 
-Importing this module imports no Numba; asking it something does.
+Importing this module does not import Numba; analysing does.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from kingdomino.simulator import State
 
 DEFAULT_BUDGET = SearchBudget(seconds=0.5)
+"""The budget of one analysis."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice: the events of the turn, the chance to win, the expected final margin, their errors, how often tried.
+    """One option: the events of the turn, its win probability, expected margin and score, with standard errors.
 
-    `line` is what would follow: up to the next draw if everybody played prudently, or to the end of the game if the
-    values are exact. Then nothing was tried and the errors are 0. `reasons` say why, `why` in English.
+    `pv` is the principal variation: up to the next draw by the heuristic policy or, if the values are exact, to the end
+    of the game. Exact values have no visits and no errors. `reasons` explain the option, `why` in English.
     """
 
     events: tuple[Event, ...]
@@ -43,13 +44,13 @@ class Option:
 
     @property
     def why(self) -> str:
-        """The reasons as one English sentence; empty if the choice was not explained."""
+        """The reasons as one English sentence; empty if the option was not explained."""
         return sentence(self.reasons)
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """Every choice at a view, the best first."""
+    """Every option of a decision, the best first."""
 
     view: View
     options: tuple[Option, ...]
@@ -57,57 +58,57 @@ class Analysis:
 
     @property
     def best(self) -> Option:
-        """The choice to make."""
+        """The best option."""
         return self.options[0]
 
     def option_for(self, event: Event) -> Option | None:
-        """The best choice that begins with an event."""
+        """The best option that starts with an event."""
         return next((option for option in self.options if option.events[0] == event), None)
 
 
 def analyse(view: View, budget: SearchBudget = DEFAULT_BUDGET, seed: int = 0, explained: int = 5) -> Analysis:
-    """Judge every choice at a view within a budget; the first few are explained.
+    """Evaluate every option of a view within a budget; the best `explained` ones get reasons.
 
     >>> from kingdomino.editions import Position
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
-    >>> found = analyse(position.view(position.seat), SearchBudget(playouts=40))
-    >>> len(found.options), found.best.events[0] in position.legal()
+    >>> analysis = analyse(position.view(position.seat), SearchBudget(playouts=40))
+    >>> len(analysis.options), analysis.best.events[0] in position.legal()
     (4, True)
     """
     evaluator, state = start_search(view, seed, budget)
     evaluator.run(budget)
     options = tuple(
-        _option(view, state, evaluator, finding, place < explained)
-        for place, finding in enumerate(evaluator.candidates())
+        _option(view, state, evaluator, candidate, rank < explained)
+        for rank, candidate in enumerate(evaluator.candidates())
     )
     return Analysis(view, options, evaluator.playouts)
 
 
 def start_search(view: View, seed: int, budget: SearchBudget) -> tuple[Evaluator, State]:
-    """The evaluator behind an analysis and the state it starts from; compiled first, so that no budget pays for it."""
+    """The evaluator of an analysis and its state; everything is compiled first, so that no budget includes it."""
     from kingdomino.players.search import compiled_policy
 
     compile_search()
     compile_endgame()
     compile_principal_variations()
-    number = derive_seed("analysis", seed, view)
-    state = compiled_policy.state_from_view(view, number)
-    return create_evaluator(state, number, COACH, budget), state
+    derived = derive_seed("analysis", seed, view)
+    state = compiled_policy.state_from_view(view, derived)
+    return create_evaluator(state, derived, COACH, budget), state
 
 
-def _option(view: View, state: State, evaluator: Evaluator, finding: CandidateStats, explained: bool) -> Option:
+def _option(view: View, state: State, evaluator: Evaluator, candidate: CandidateStats, explained: bool) -> Option:
     from kingdomino.players.search import compiled_policy
 
-    events = tuple(compiled_policy.events_from_actions(state, finding.actions))
-    line = evaluator.principal_variation(finding.actions) if explained else ()
+    events = tuple(compiled_policy.events_from_actions(state, candidate.actions))
+    pv = evaluator.principal_variation(candidate.actions) if explained else ()
     return Option(
         events,
-        finding.win,
-        finding.win_error,
-        finding.margin,
-        finding.margin_error,
-        finding.score,
-        finding.visits,
-        line,
-        reasons(view, events, line) if explained else (),
+        candidate.win,
+        candidate.win_error,
+        candidate.margin,
+        candidate.margin_error,
+        candidate.score,
+        candidate.visits,
+        pv,
+        reasons(view, events, pv) if explained else (),
     )

@@ -1,4 +1,4 @@
-"""Review of a whole record: every decision graded, one after the other, with progress. Knows no screen, no thread."""
+"""Review of a record: grades its decisions one by one."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from kingdomino.game import Record
 from kingdomino.players.analysis.grades import Grade, grade
 from kingdomino.players.search.budget import SearchBudget
 
-QUICK = SearchBudget(seconds=0.2)
-"""For one decision of a review."""
+REVIEW_BUDGET = SearchBudget(seconds=0.2)
+"""The budget of one decision."""
 
 
 class Decision(NamedTuple):
-    """A decision of a record: which event it is (from 1), what was seen before it, and what was played."""
+    """A decision of a record: the number of the event (from 1), the view before it, and the event played."""
 
     number: int
     view: View
@@ -26,7 +26,7 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One graded decision, its grade, and how far the review has come."""
+    """A graded decision and the progress of the review."""
 
     decision: Decision
     grade: Grade
@@ -35,7 +35,7 @@ class Reviewed:
 
 
 def decisions(record: Record, seats: Collection[Seat] = ()) -> list[Decision]:
-    """What was decided in a record where there was a choice, by all seats or by some, in order."""
+    """The decisions of a record that had more than one legal event, by all seats or by the given ones."""
     return [
         Decision(number, position.view(position.seat), event)
         for number, (position, event) in enumerate(zip(record.positions, record.events, strict=False), start=1)
@@ -44,10 +44,10 @@ def decisions(record: Record, seats: Collection[Seat] = ()) -> list[Decision]:
 
 
 def review(
-    record: Record, budget: SearchBudget = QUICK, seats: Collection[Seat] = (), seed: int = 0
+    record: Record, budget: SearchBudget = REVIEW_BUDGET, seats: Collection[Seat] = (), seed: int = 0
 ) -> Iterator[Reviewed]:
-    """Grade the decisions of a record in order; stop whenever you like."""
-    chosen = decisions(record, seats)
-    for done, decision in enumerate(chosen, start=1):
-        found = grade(decision.view, decision.event, budget, seed)
-        yield Reviewed(decision, found, done, len(chosen))
+    """Grade the decisions of a record in order, lazily."""
+    graded = decisions(record, seats)
+    for done, decision in enumerate(graded, start=1):
+        result = grade(decision.view, decision.event, budget, seed)
+        yield Reviewed(decision, result, done, len(graded))

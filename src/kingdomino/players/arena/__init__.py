@@ -1,16 +1,16 @@
-"""The arena: matches between players, deal by deal and seat by seat. Knows who sits where, not how anybody decides."""
+"""The arena: matches between players with paired deals, seat rotation and confidence intervals."""
 
 from kingdomino.players.arena.game import Outcome
 from kingdomino.players.arena.match import Match, SeatAssignment
-from kingdomino.players.arena.match_directory import Folder
+from kingdomino.players.arena.match_directory import MatchDirectory
 from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
 from kingdomino.players.arena.runner import play_match
 from kingdomino.players.arena.sprt import Sprt
 from kingdomino.players.arena.summary import Summary
 
 __all__ = [
-    "Folder",
     "Match",
+    "MatchDirectory",
     "Outcome",
     "PairedGames",
     "SeatAssignment",

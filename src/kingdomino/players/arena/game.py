@@ -1,4 +1,4 @@
-"""One game of a match: asks each player in its turn, takes its time, and lets a game go on when a bot fails."""
+"""One game of a match: plays it, measures CPU time and turns, and reports the outcome by player."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import IllegalEvent, KingdominoError, Seat
 from kingdomino.editions import Event, Position
 from kingdomino.editions.events import Discard, Place
-from kingdomino.game import Record
+from kingdomino.game import Forfeit, GameObserver, Record, play_game
 from kingdomino.players.arena.match import SeatAssignment
-from kingdomino.players.player import Forfeit, Player
+from kingdomino.players.player import Player
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended, by player in the order of the match; whoever forfeits has no points and cannot win.
+    """The result of one game by player, in the order of the match. A player that forfeits scores 0 and cannot win.
 
     >>> outcome = Outcome(points=(45, 51, 45), winners=(1,), turns=(13, 13, 13), cpu=(0.1, 0.2, 0.1))
     >>> [outcome.win_share(player) for player in range(3)], [outcome.margin(player) for player in range(3)]
@@ -30,70 +30,73 @@ class Outcome:
     forfeits: Mapping[int, str] = field(default_factory=dict)
 
     def win_share(self, player: int) -> float:
-        """The player's part of the victory: a victory shared by k counts 1/k."""
+        """The player's share of the win: 1/k for each of k joint winners."""
         return 1 / len(self.winners) if player in self.winners else 0.0
 
     def margin(self, player: int) -> int:
-        """Own points minus the best rival's."""
-        return self.points[player] - max(points for rival, points in enumerate(self.points) if rival != player)
+        """The player's points minus those of the best opponent."""
+        return self.points[player] - max(points for other, points in enumerate(self.points) if other != player)
 
 
-def play_game(chairs: Sequence[SeatAssignment], players: Sequence[Player]) -> tuple[Outcome, Record]:
-    """Play one game; the players stand in the order of the match, the chairs tell their seats."""
-    match, block = chairs[0].match, chairs[0].block
-    at = {chair.seat: chair.player for chair in chairs}
-    dealer, position, events = match.dealer(block), match.rules_value.start(match.seats), list[Event]()
-    turns, cpu, forfeits = [0] * match.seats, [0.0] * match.seats, dict[int, str]()
-    while not position.is_over:
-        if position.seat is None:
-            event = dealer.deal(position)
-        else:
-            player = at[position.seat]
-            began = time.process_time()
-            event = _decision(players[player], player, position, forfeits)
-            cpu[player] += time.process_time() - began
-            # A turn is a domino: laid or discarded, or claimed in the opening.
-            turns[player] += position.is_opening or isinstance(event, Place | Discard)
-        position = position.play(event)
-        events.append(event)
-    outcome = _outcome(position, [chair.seat for chair in chairs], turns, cpu, forfeits)
-    return outcome, Record(match.rules_value, match.seats, tuple(events), _headers(chairs, forfeits))
+class _Meter(GameObserver):
+    """Counts turns, CPU time and forfeits by seat."""
+
+    def __init__(self, seats: int) -> None:
+        self.turns, self.cpu, self.forfeits = [0] * seats, [0.0] * seats, dict[Seat, str]()
+        self.position: Position | None = None
+        self._started = 0.0
+
+    def before_decision(self, position: Position, _seat: Seat, /) -> None:
+        self.position = position
+        self._started = time.process_time()
+
+    def after_decision(self, position: Position, seat: Seat, event: Event, /) -> None:
+        self.cpu[seat] += time.process_time() - self._started
+        # A turn is a domino: placed or discarded, or claimed in the opening.
+        self.turns[seat] += position.is_opening or isinstance(event, Place | Discard)
+
+    def on_forfeit(self, _position: Position, seat: Seat, forfeit: Forfeit, /) -> None:
+        self.forfeits[seat] = str(forfeit)
 
 
-def _decision(player: Player, number: int, position: Position, forfeits: dict[int, str]) -> Event:
-    """What a player decides; for a player that has forfeited, the first legal event, so that the game goes on."""
-    assert position.seat is not None
-    if number not in forfeits:
-        try:
-            event = Event.of(player.decide(position.view(position.seat)))
-        except Forfeit as forfeit:
-            forfeits[number] = str(forfeit)
-        else:
-            objection = position.objection(event)
-            if objection is not None:
-                raise KingdominoError(
-                    f"player {player.name!r} decided {str(event)!r} at {str(position)!r}: {objection}"
-                )
-            return event
-    return position.legal()[0]
+def play_assigned_game(assignments: Sequence[SeatAssignment], players: Sequence[Player]) -> tuple[Outcome, Record]:
+    """Play one game; assignments and players are in the order of the match."""
+    match, block = assignments[0].match, assignments[0].block
+    by_seat = {assignment.seat: player for assignment, player in zip(assignments, players, strict=True)}
+    meter = _Meter(match.seats)
+    try:
+        record = play_game(
+            match.rules_value,
+            [by_seat[Seat(seat)] for seat in range(match.seats)],
+            match.dealer(block),
+            [meter],
+            headers=_headers(assignments),
+        )
+    except IllegalEvent as error:
+        assert meter.position is not None
+        assert meter.position.seat is not None
+        name = by_seat[meter.position.seat].name
+        raise KingdominoError(f"player {name!r} made an illegal move at {str(meter.position)!r}: {error}") from None
+    return _outcome(record.final, [assignment.seat for assignment in assignments], meter), record
 
 
-def _outcome(
-    position: Position, seats: Sequence[int], turns: Sequence[int], cpu: Sequence[float], forfeits: dict[int, str]
-) -> Outcome:
-    tallies = {player: position.tallies()[seat] for player, seat in enumerate(seats) if player not in forfeits}
+def _outcome(position: Position, seats: Sequence[Seat], meter: _Meter) -> Outcome:
+    tallies = {player: position.tallies()[seat] for player, seat in enumerate(seats) if seat not in meter.forfeits}
     best = max(tallies.values(), default=None)
     return Outcome(
         points=tuple(tallies[player].points if player in tallies else 0 for player in range(len(seats))),
         winners=tuple(player for player, tally in tallies.items() if tally == best),
-        turns=tuple(turns),
-        cpu=tuple(cpu),
-        forfeits=forfeits,
+        turns=tuple(meter.turns[seat] for seat in seats),
+        cpu=tuple(meter.cpu[seat] for seat in seats),
+        forfeits={player: meter.forfeits[seat] for player, seat in enumerate(seats) if seat in meter.forfeits},
     )
 
 
-def _headers(chairs: Sequence[SeatAssignment], forfeits: Mapping[int, str]) -> dict[str, str]:
-    match, block, rotation, _ = chairs[0]
-    headers = {"Event": f"arena seed {match.seed}", "Round": f"block {block} rotation {rotation}"}
-    headers |= {str(chair.seat): chair.spec for chair in sorted(chairs, key=lambda chair: chair.seat)}
-    return headers | {f"Forfeit-{chairs[player].seat}": reason for player, reason in forfeits.items()}
+def _headers(assignments: Sequence[SeatAssignment]) -> dict[str, str]:
+    match, block, rotation, _ = assignments[0]
+    names = {str(assignment.seat): assignment.spec for assignment in assignments}
+    return {
+        "Event": f"arena seed {match.seed}",
+        "Round": f"block {block} rotation {rotation}",
+        **dict(sorted(names.items())),
+    }

@@ -1,25 +1,25 @@
-"""A match as a value: rules, players, seed. Everything random in it follows from these; it knows no result."""
+"""A match as a value: rules, players and seed. All randomness of a match is derived from these."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Rules, rules
 from kingdomino.game import Dealer
 from kingdomino.game.dealer import SECRET_BYTES
-
-LIMIT = 10.0
-"""Seconds that a bot from outside has for a decision, unless the match says otherwise."""
+from kingdomino.players.external.external_bot import DECISION_LIMIT
+from kingdomino.players.factory import canonical_spec
 
 SEED_BYTES = 4
-"""Bytes of a player's seed: as many as every random generator takes."""
+"""Size of a player's seed; every common random generator accepts 32 bits."""
 
 
 class SeatAssignment(NamedTuple):
-    """A player's place in one game: which player, at which seat, in which rotation of which block."""
+    """A player in one game: which player, in which rotation of which block."""
 
     match: Match
     block: int
@@ -28,59 +28,69 @@ class SeatAssignment(NamedTuple):
 
     @property
     def spec(self) -> str:
-        """The player's name in the match."""
+        """The player's spec."""
         return self.match.players[self.player]
 
     @property
     def seat(self) -> Seat:
-        """Where the player sits: one seat further in each rotation."""
+        """The player's seat, which moves by one with each rotation."""
         return Seat((self.player + self.rotation) % self.match.seats)
 
     @property
     def seed(self) -> int:
-        """The seed from which the player draws all its randomness."""
+        """The player's seed for this game."""
         return int.from_bytes(self.match.digest("player", self.block, self.rotation, self.seat)[:SEED_BYTES], "big")
 
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what, from which seed. There are as many seats as players.
+    """Rules, one player per seat, and the seed of the match. `limit` is the decision time of external bots in seconds.
 
-    A block is one deal played once in every rotation of the seats, so that luck and the order of the seats fall on all
-    alike.
+    A block is one deal played once in every rotation of the seats, so every player gets the same dominoes from every
+    seat.
 
     >>> match = Match("classic", ("random", "greedy"), seed=1)
-    >>> [str(chair.seat) for rotation in (0, 1) for chair in match.seat_assignments(0, rotation)]
+    >>> [str(assignment.seat) for rotation in (0, 1) for assignment in match.seat_assignments(0, rotation)]
     ['A', 'B', 'B', 'A']
     """
 
     rules: str
     players: tuple[str, ...]
     seed: int
-    limit: float = LIMIT
+    limit: float = DECISION_LIMIT
 
     def __post_init__(self) -> None:
         game = rules(self.rules)
         object.__setattr__(self, "rules", game.name)
-        object.__setattr__(self, "players", tuple(self.players))
+        # Aliases are resolved, so a match stored under an older player name is still the same match.
+        object.__setattr__(self, "players", tuple(map(canonical_spec, self.players)))
         if self.seats not in game.setups:
-            known = ", ".join(map(str, sorted(game.setups)))
-            raise KingdominoError(f"{game.name} is for {known} players, not {self.seats} ({','.join(self.players)})")
+            counts = ", ".join(map(str, sorted(game.setups)))
+            raise KingdominoError(f"{game.name} is for {counts} players, not {self.seats} ({','.join(self.players)})")
         if not 0 < self.limit < float("inf"):
-            raise KingdominoError(f"limit {self.limit!r}: expected seconds, more than 0")
+            raise KingdominoError(f"limit {self.limit!r}: expected a positive number of seconds")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The match as JSON data."""
+        return {"rules": self.rules, "players": list(self.players), "seed": self.seed, "limit": self.limit}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Match:
+        """Read what `as_dict` wrote."""
+        return cls(data["rules"], tuple(data["players"]), data["seed"], float(data["limit"]))
 
     @property
     def rules_value(self) -> Rules:
-        """The rules themselves."""
+        """The `Rules` of the match."""
         return rules(self.rules)
 
     @property
     def seats(self) -> int:
-        """How many sit at the table, and how many games a block has."""
+        """The number of seats, which is also the number of games in a block."""
         return len(self.players)
 
     def blocks(self, games: int) -> int:
-        """How many whole blocks hold at least so many games.
+        """The number of complete blocks that contain at least this many games.
 
         >>> Match("classic", ("random",) * 4, seed=1).blocks(10)
         3
@@ -88,14 +98,14 @@ class Match:
         return -(-games // self.seats)
 
     def dealer(self, block: int) -> Dealer:
-        """Who deals in a block: the same dominoes in every rotation."""
+        """The dealer of a block; every rotation gets the same dominoes."""
         return Dealer(self.digest("deal", block)[:SECRET_BYTES])
 
     def seat_assignments(self, block: int, rotation: int) -> tuple[SeatAssignment, ...]:
-        """Everybody's place in one game, in the order of the players."""
+        """The assignments of one game, in the order of the players."""
         return tuple(SeatAssignment(self, block, rotation, player) for player in range(self.seats))
 
-    def digest(self, *what: object) -> bytes:
-        """Bytes that only this match's seed and the named thing decide."""
-        label = " ".join(["kingdomino arena", str(self.seed), *(str(part) for part in what)])
+    def digest(self, *parts: object) -> bytes:
+        """Derive bytes from the seed of the match and a label."""
+        label = " ".join(["kingdomino arena", str(self.seed), *map(str, parts)])
         return hashlib.sha256(label.encode()).digest()

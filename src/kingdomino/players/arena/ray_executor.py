@@ -1,7 +1,6 @@
-"""Blocks played on a Ray cluster: this machine's cores, or many machines. Knows Ray, no result.
+"""An executor that plays blocks on a Ray cluster, local or remote.
 
-A task is one block, and a block depends on nothing but the match and its number: whichever machine plays it, and
-however often a worker is lost in the middle, the same block comes back.
+A task is one block. It depends on the match and its number only, so it can be retried on any machine.
 """
 
 from __future__ import annotations
@@ -19,25 +18,25 @@ from typing import Any, Self
 from kingdomino import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.players.arena import seated_players
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
+from kingdomino.players.arena.seated_players import warm_up
 
-AHEAD = 2
-"""Tasks that wait for each core, so that none is idle."""
+TASKS_PER_CORE = 2
+"""Submitted tasks per core, so that no core is idle."""
 
 PROBE_TIMEOUT = 5.0
-STARTS = 4
-"""Attempts to start a local Ray: it gives up after 30 seconds, which a busy machine may exceed."""
+START_ATTEMPTS = 4
+"""Ray gives up starting after 30 seconds, which a busy machine may exceed."""
 
 QUIET: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
 _ADDRESS = re.compile(r"(?:ray://)?([^/:]+):(\d{1,5})")
 
 
 class RayExecutor:
-    """Plays blocks on the cluster at an address, or on a local Ray of its own with one core for each job.
+    """Plays blocks on the cluster at an address, or on a private local Ray with one core per job.
 
-    It is joined or started when first needed, serves one match after the other, and is left at the end of the `with`.
+    It connects at the first match and disconnects at the end of the `with` block.
     """
 
     def __init__(self, address: str | None = None, jobs: int | None = None) -> None:
@@ -47,28 +46,28 @@ class RayExecutor:
         return self
 
     def __exit__(self, *_: object) -> None:
-        # Asked of what was imported, so that leaving imports nothing.
+        # Looked up, not imported: leaving must not import Ray.
         ray = sys.modules.get("ray")
         if ray is not None and ray.is_initialized():
             ray.shutdown()
 
     def __call__(self, match: Match, numbers: Sequence[int], records: bool) -> Generator[PairedGames]:
-        """Play blocks as tasks, in whatever order they end."""
-        ray = self._join()
+        """Play blocks as tasks and yield them as they finish."""
+        ray = self._connect()
         try:
             yield from _play(ray, match, numbers, records)
         except ray.exceptions.RayTaskError:
-            raise  # a bug of ours, with the worker's traceback
+            raise  # a bug in this package: show the worker's traceback
         except ray.exceptions.RayError as error:
             raise KingdominoError(f"the Ray cluster was lost: {quoted(str(error), 200)}") from None
 
-    def _join(self) -> Any:
-        """Ray, with a cluster behind it."""
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a match is nobody's business
+    def _connect(self) -> Any:
+        """Return the initialised `ray` module."""
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # opt out of Ray telemetry
         try:
             import ray
         except ImportError:
-            raise KingdominoError("'--executor ray' needs Ray: install 'kingdomino[ray]'") from None
+            raise KingdominoError("the Ray executor needs Ray: install 'kingdomino[ray]'") from None
         if not ray.is_initialized():
             if self._address is None:
                 _start(ray, self._jobs)
@@ -78,26 +77,26 @@ class RayExecutor:
 
 
 def _play(ray: Any, match: Match, numbers: Sequence[int], records: bool) -> Generator[PairedGames]:
-    # A task is tried again whenever its worker or its machine is lost.
+    # Retry whenever a worker or a machine is lost.
     task = ray.remote(max_retries=-1)(play_task)
-    todo, running = deque(numbers), list[object]()
-    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    while todo or running:
-        while todo and len(running) < room:
-            running.append(task.remote(match, todo.popleft(), records))
+    pending, running = deque(numbers), list[object]()
+    capacity = TASKS_PER_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    while pending or running:
+        while pending and len(running) < capacity:
+            running.append(task.remote(match, pending.popleft(), records))
         ready, running = ray.wait(running)
-        for version, answer in ray.get(ready):
-            yield _block(version, answer)
+        for version, result in ray.get(ready):
+            yield _block(version, result)
 
 
 def _start(ray: Any, jobs: int | None) -> None:
-    """Start a Ray of this machine; `local` ignores any other cluster that runs or has left its address here."""
-    for attempt in range(1, STARTS + 1):
+    """Start a local Ray; the address `local` ignores other clusters and their environment variables."""
+    for attempt in range(1, START_ATTEMPTS + 1):
         try:
             ray.init("local", num_cpus=jobs, include_dashboard=False, **QUIET)
             return
-        except Exception as error:  # when the time is up, Ray raises nothing more specific
-            if attempt == STARTS:
+        except Exception as error:  # Ray raises nothing more specific on a timeout
+            if attempt == START_ATTEMPTS:
                 raise KingdominoError(f"Ray does not start on this machine: {quoted(str(error), 200)}") from None
 
 
@@ -110,17 +109,17 @@ def _connect(ray: Any, address: str) -> None:
 
 
 def _probe(address: str) -> None:
-    """Refuse an address where nobody answers; Ray itself would wait for minutes."""
-    found = _ADDRESS.fullmatch(address)
-    if found:
+    """Refuse an address that does not respond; Ray itself would wait for minutes."""
+    match = _ADDRESS.fullmatch(address)
+    if match:
         try:
-            socket.create_connection((found[1], int(found[2])), timeout=PROBE_TIMEOUT).close()
+            socket.create_connection((match[1], int(match[2])), timeout=PROBE_TIMEOUT).close()
         except (OSError, OverflowError):
-            raise KingdominoError(f"no Ray cluster at {quoted(address)}: nobody answers") from None
+            raise KingdominoError(f"no Ray cluster at {quoted(address)}: no response") from None
 
 
 def play_task(match: Match, number: int, records: bool) -> tuple[str, PairedGames | str]:
-    """Play one block on a worker; says which version played it, and the reason where there is no block."""
+    """Play one block on a worker; return the worker's version, and the block or an error message."""
     try:
         _warm_up(match)
         return __version__, play_paired_games(match, number, records=records)
@@ -130,13 +129,13 @@ def play_task(match: Match, number: int, records: bool) -> tuple[str, PairedGame
 
 @cache
 def _warm_up(match: Match) -> None:
-    """Once in each worker."""
-    seated_players.warm_up(match.rules_value, match.seats, match.players)
+    """Warm up once per worker process."""
+    warm_up(match.rules_value, match.seats, match.players)
 
 
-def _block(version: str, answer: PairedGames | str) -> PairedGames:
+def _block(version: str, result: PairedGames | str) -> PairedGames:
     if version != __version__:
         raise KingdominoError(f"a worker of the cluster has kingdomino {version}, this is {__version__}")
-    if isinstance(answer, str):
-        raise KingdominoError(answer)
-    return answer
+    if isinstance(result, str):
+        raise KingdominoError(result)
+    return result

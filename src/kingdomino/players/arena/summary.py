@@ -1,4 +1,4 @@
-"""What a match says about its players: win rate, score, margin with intervals, CPU time. Knows blocks, no game."""
+"""The result of a match: win rate, score and margin of each player with intervals, and CPU time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kingdomino.players.arena.statistics import Interval
 
 @dataclass(frozen=True)
 class Standing:
-    """One player's numbers."""
+    """The statistics of player player."""
 
     name: str
     games: int
@@ -33,7 +33,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Summary:
-    """A match and its blocks, in order."""
+    """The statistics of a match, from its blocks in order."""
 
     match: Match
     blocks: Sequence[PairedGames]
@@ -41,22 +41,28 @@ class Summary:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return sum(len(block.games) for block in self.blocks)
 
     @cached_property
     def players(self) -> tuple[Standing, ...]:
-        """Every player's numbers, in the order of the match."""
+        """The statistics of every player, in the order of the match."""
         return tuple(self._standing(player) for player in range(self.match.seats))
 
     @property
     def forfeits(self) -> list[dict[str, Any]]:
-        """Every game that a player gave up, and why."""
+        """Every forfeited game with the reason."""
         return [
-            {"player": player, "name": self.match.players[player], "block": block.number, "game": index, "reason": why}
+            {
+                "player": player,
+                "name": self.match.players[player],
+                "block": block.number,
+                "game": index,
+                "reason": reason,
+            }
             for block in self.blocks
             for index, game in enumerate(block.games)
-            for player, why in game.forfeits.items()
+            for player, reason in game.forfeits.items()
         ]
 
     def _standing(self, player: int) -> Standing:
@@ -78,7 +84,7 @@ class Summary:
         )
 
     def test(self) -> dict[str, Any] | None:
-        """Where the sequential test stands, if there is one."""
+        """The state of the sequential test, or None without player."""
         if self.sprt is None:
             return None
         ratio = self.sprt.ratio(Counter(map(score, self.blocks)))
@@ -91,41 +97,42 @@ class Summary:
         }
 
     def as_dict(self) -> dict[str, Any]:
-        """The summary as plain data."""
+        """The summary as JSON data."""
         return {
             "rules": self.match.rules,
             "games": self.games,
             "seed": self.match.seed,
             "players": [
                 {
-                    "name": one.name,
-                    "games": one.games,
-                    "win_rate": one.win_rate,
-                    "win_rate_ci": _pair(one.win_rate_ci),
-                    "mean_score": one.mean_score,
-                    "margin": one.margin,
-                    "margin_ci": _pair(one.margin_ci),
-                    "cpu_seconds_per_turn": one.cpu_seconds_per_turn,
+                    "name": player.name,
+                    "games": player.games,
+                    "win_rate": player.win_rate,
+                    "win_rate_ci": _pair(player.win_rate_ci),
+                    "mean_score": player.mean_score,
+                    "margin": player.margin,
+                    "margin_ci": _pair(player.margin_ci),
+                    "cpu_seconds_per_turn": player.cpu_seconds_per_turn,
                 }
-                for one in self.players
+                for player in self.players
             ],
             "seats": self.match.seats,
             "blocks": len(self.blocks),
             "confidence": statistics.CONFIDENCE,
-            "mean_score_ci": [_pair(one.mean_score_ci) for one in self.players],
+            "mean_score_ci": [_pair(player.mean_score_ci) for player in self.players],
             "forfeits": self.forfeits,
             "sprt": self.test(),
             "version": __version__,
         }
 
     def __str__(self) -> str:
-        width = max(len(one.name) for one in self.players)
+        width = max(len(player.name) for player in self.players)
         head = f"{self.match.rules}, {self.games} games in {len(self.blocks)} deals, seed {self.match.seed}"
         columns = f"{'':<{width}}  {'wins':>24}  {'score':>6}  {'margin':>22}  CPU s/turn"
         rows = [
-            f"{one.name:<{width}}  {100 * one.win_rate:6.1f} % {_span(one.win_rate_ci, 100):>15}  {one.mean_score:6.1f}"
-            f"  {one.margin:+6.1f} {_span(one.margin_ci, 1):>15}  {one.cpu_seconds_per_turn:10.4f}"
-            for one in self.players
+            f"{player.name:<{width}}  {100 * player.win_rate:6.1f} % {_span(player.win_rate_ci, 100):>15}"
+            f"  {player.mean_score:6.1f}  {player.margin:+6.1f} {_span(player.margin_ci, 1):>15}"
+            f"  {player.cpu_seconds_per_turn:10.4f}"
+            for player in self.players
         ]
         return "\n".join([head, columns, *rows, *self._remarks()])
 
@@ -133,8 +140,8 @@ class Summary:
         remarks = []
         test = self.test()
         if test is not None:
-            said = f"{test['accepted']} accepted" if test["accepted"] else "still open"
-            remarks.append(f"sprt {test['elo0']:g},{test['elo1']:g}: {said}, llr {test['llr']:+.2f} (±{BOUND:.2f})")
+            verdict = f"{test['accepted']} accepted" if test["accepted"] else "undecided"
+            remarks.append(f"sprt {test['elo0']:g},{test['elo1']:g}: {verdict}, llr {test['llr']:+.2f} (±{BOUND:.2f})")
         if self.forfeits:
             last = self.forfeits[-1]
             remarks.append(f"{len(self.forfeits)} games forfeited; the last: {last['name']} {last['reason']}")

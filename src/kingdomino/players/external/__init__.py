@@ -1,1 +1,1 @@
-"""Bots that are programs of their own, spoken to over a line protocol."""
+"""External bots: programs that play over a line protocol."""

@@ -1,4 +1,4 @@
-"""A conversation with another program, line by line and against the clock. Knows processes and pipes, no game."""
+"""A child process with a line protocol over its standard streams, and time limits."""
 
 from __future__ import annotations
 
@@ -13,132 +13,134 @@ from collections.abc import Sequence
 
 from kingdomino.components.errors import quoted
 
-LONGEST_LINE = 10_000
-"""Bytes of an answer; no event comes near."""
+MAX_LINE = 10_000
+"""The longest accepted line in bytes, far longer than any event."""
 
-_TAIL = 2_000
 SHUTDOWN_GRACE = 0.5
+"""Seconds a process has to exit on its own."""
+_STDERR_TAIL = 2_000
 _COMMENT = "#"
 
 
 class BotProtocolError(Exception):
-    """The other program has stopped, says nothing, or says too much; the text is the reason."""
+    """The process has exited, timed out or broken the protocol; the text is the reason."""
 
 
 class BotProcess:
-    """A running program with its three pipes. `end` must be called; it stops the program and all that it started."""
+    """A running program. Call `close` to stop it and all processes it has started."""
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, argv: Sequence[str]) -> None:
         pipe = subprocess.PIPE
         try:
-            self._program = subprocess.Popen(
-                _die_with_parent(words), stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
+            self._process = subprocess.Popen(
+                _die_with_parent(argv), stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
             )
         except OSError as error:
             raise BotProtocolError(f"did not start: {error.strerror}") from None
-        self._said, self._complaints = bytearray(), bytearray()
-        self._seconds = 0.0
-        self._pipes = selectors.DefaultSelector()
-        for stream, into in ((self._program.stdout, self._said), (self._program.stderr, self._complaints)):
+        self._stdout, self._stderr = bytearray(), bytearray()
+        self._cpu_seconds = 0.0
+        self._selector = selectors.DefaultSelector()
+        for stream, buffer in ((self._process.stdout, self._stdout), (self._process.stderr, self._stderr)):
             assert stream is not None
             os.set_blocking(stream.fileno(), False)
-            self._pipes.register(stream, selectors.EVENT_READ, into)
+            self._selector.register(stream, selectors.EVENT_READ, buffer)
 
     def send(self, line: str) -> None:
-        """Send a line; a program that has stopped is noticed when it is to answer."""
-        assert self._program.stdin is not None
+        """Send a line. If the process has exited, the next `read_line` reports it."""
+        assert self._process.stdin is not None
         with contextlib.suppress(OSError):
-            self._program.stdin.write(f"{line}\n".encode())
+            self._process.stdin.write(f"{line}\n".encode())
 
-    def read_answer(self, seconds: float) -> str:
-        """The next line that is no comment, within so many seconds."""
-        until = time.monotonic() + seconds
+    def read_line(self, timeout: float) -> str:
+        """Read the next line that is neither empty nor a comment, within a number of seconds."""
+        deadline = time.monotonic() + timeout
         while True:
-            line = self._line(until, seconds)
+            line = self._next_line(deadline, timeout)
             if line and not line.startswith(_COMMENT):
                 return line
 
-    def _line(self, until: float, seconds: float) -> str:
-        while b"\n" not in self._said:
-            self._check(self._said)
-            left = until - time.monotonic()
-            if left <= 0:
-                raise BotProtocolError(f"did not answer within {seconds:g} seconds{self._complaint()}")
-            if not self._listen(left):
-                raise BotProtocolError(f"stopped{self._exit()}{self._complaint()}")
-        raw, _, rest = bytes(self._said).partition(b"\n")
-        self._check(raw)
-        self._said[:] = rest
+    def _next_line(self, deadline: float, timeout: float) -> str:
+        while b"\n" not in self._stdout:
+            _check_length(self._stdout)
+            remaining = deadline - time.monotonic()
+            if remaining <= 0:
+                raise BotProtocolError(f"did not answer within {timeout:g} seconds{self._last_error()}")
+            if not self._receive(remaining):
+                raise BotProtocolError(f"stopped{self._exit_reason()}{self._last_error()}")
+        raw, _, rest = bytes(self._stdout).partition(b"\n")
+        _check_length(raw)
+        self._stdout[:] = rest
         return raw.decode("utf-8", "replace").strip()
 
-    def _check(self, line: bytes | bytearray) -> None:
-        if len(line) > LONGEST_LINE:
-            raise BotProtocolError(f"wrote a line of more than {LONGEST_LINE} bytes")
-
-    def _listen(self, seconds: float) -> bool:
-        """Take in what the program writes; False once it can write no more answer."""
-        open_pipes = True
-        for key, _ in self._pipes.select(seconds):
-            stream, into = key.fileobj, key.data
+    def _receive(self, timeout: float) -> bool:
+        """Read what is available from both streams; False once standard output is closed."""
+        is_open = True
+        for key, _ in self._selector.select(timeout):
+            stream, buffer = key.fileobj, key.data
             assert not isinstance(stream, int)
             chunk = os.read(stream.fileno(), 65_536)
-            into += chunk
-            if into is self._complaints:
-                del into[:-_TAIL]
+            buffer += chunk
+            if buffer is self._stderr:
+                del buffer[:-_STDERR_TAIL]
             if not chunk:
-                self._pipes.unregister(stream)
-                open_pipes = open_pipes and into is not self._said
-        return open_pipes
+                self._selector.unregister(stream)
+                is_open = is_open and buffer is not self._stdout
+        return is_open
 
-    def _exit(self) -> str:
+    def _exit_reason(self) -> str:
         code = self._wait(SHUTDOWN_GRACE)
         if code is None:
             return " writing answers"
         return f" by signal {-code}" if code < 0 else f" with exit code {code}"
 
-    def _complaint(self) -> str:
-        """The last thing the program wrote to standard error."""
-        while self._pipes.get_map() and self._pipes.select(0) and self._listen(0):
+    def _last_error(self) -> str:
+        """The last line of standard error, for an error message."""
+        while self._selector.get_map() and self._selector.select(0) and self._receive(0):
             pass
-        lines = bytes(self._complaints).decode("utf-8", "replace").strip().splitlines()
+        lines = bytes(self._stderr).decode("utf-8", "replace").strip().splitlines()
         return f": {quoted(lines[-1], 200)}" if lines else ""
 
     def close(self) -> float:
-        """Give the program a moment to leave, stop it with all that it has started, return the CPU seconds it took."""
-        for stream in (self._program.stdin, self._program.stdout, self._program.stderr):
+        """Let the process exit, then kill its process group; return the CPU seconds it used."""
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             assert stream is not None
             with contextlib.suppress(OSError):
                 stream.close()
-        self._pipes.close()
+        self._selector.close()
         self._wait(SHUTDOWN_GRACE)
-        _stop_group(self._program)
+        _kill_group(self._process)
         self._wait(None)
-        return self._seconds
+        return self._cpu_seconds
 
-    def _wait(self, seconds: float | None) -> int | None:
-        """The exit code, if the program has left; the CPU time of a program is known once it is gone."""
-        before = _children_seconds()
+    def _wait(self, timeout: float | None) -> int | None:
+        """Wait for the exit code. The CPU time of a child is known only after it has been waited for."""
+        before = _children_cpu_seconds()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._program.wait(seconds)
-        self._seconds += _children_seconds() - before
-        return self._program.returncode
+            self._process.wait(timeout)
+        self._cpu_seconds += _children_cpu_seconds() - before
+        return self._process.returncode
 
 
-def _stop_group(program: subprocess.Popen[bytes]) -> None:
+def _check_length(line: bytes | bytearray) -> None:
+    if len(line) > MAX_LINE:
+        raise BotProtocolError(f"wrote a line of more than {MAX_LINE} bytes")
+
+
+def _kill_group(process: subprocess.Popen[bytes]) -> None:
     if sys.platform == "win32":
-        program.kill()
+        process.kill()
         return
     with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(program.pid, signal.SIGKILL)
+        os.killpg(process.pid, signal.SIGKILL)
 
 
-def _children_seconds() -> float:
+def _children_cpu_seconds() -> float:
     if sys.platform == "win32":
         return 0.0
     import resource
 
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 _DIE_WITH_PARENT = """
@@ -148,12 +150,12 @@ if os.getppid() == int(sys.argv[1]): os.execv(sys.argv[2], sys.argv[2:])
 """
 
 
-def _die_with_parent(words: Sequence[str]) -> list[str]:
-    """On Linux a program is stopped with whoever started it, even when that one is killed: 1 is the death signal.
+def _die_with_parent(argv: Sequence[str]) -> list[str]:
+    """Wrap a command so that on Linux it is killed when its parent dies, even by SIGKILL.
 
-    A small interpreter sets that and becomes the program, in 20 ms. `preexec_fn` would not do: it is unsafe beside
-    threads.
+    A small interpreter sets the parent-death signal (prctl 1) and becomes the program, which takes 20 ms. `preexec_fn`
+    is unsafe in a process with threads.
     """
     if sys.platform != "linux":
-        return list(words)
-    return [sys.executable, "-I", "-S", "-c", _DIE_WITH_PARENT, str(os.getpid()), *words]
+        return list(argv)
+    return [sys.executable, "-I", "-S", "-c", _DIE_WITH_PARENT, str(os.getpid()), *argv]

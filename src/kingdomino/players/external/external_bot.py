@@ -1,7 +1,7 @@
-"""A player in any language: a program asked line by line over its standard input and output. Knows no rule.
+"""A player in any language: a program that answers over its standard streams.
 
-`docs/bots.md` is the protocol for those who write bots. A bot that crashes, hangs or answers with anything but a legal
-event forfeits its game; its process is always stopped, with all that it has started.
+`docs/bots.md` describes the protocol. A bot that crashes, times out or answers with an illegal event forfeits its game;
+its process is always stopped, with all processes it has started.
 """
 
 from __future__ import annotations
@@ -10,26 +10,27 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+from typing import Final
 
 from kingdomino.components import KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, View
+from kingdomino.game import Forfeit
 from kingdomino.players.external.bot_process import BotProcess, BotProtocolError
-from kingdomino.players.player import Forfeit
 
-PREFIX = "exec:"
-VERSION = 1
-"""The protocol's version: it changes when a bot written for the old one would fail."""
+PREFIX: Final = "exec:"
+VERSION: Final = 1
+"""The protocol version; it changes when a bot written for the old version would fail."""
 
-START_LIMIT = 20.0
-"""Seconds to start and say `ready`: an interpreter may have much to import on a busy machine."""
+START_LIMIT: Final = 20.0
+"""Seconds to start and answer `ready`: an interpreter may import a lot on a busy machine."""
 
-DECISION_LIMIT = 10.0
-"""Seconds for a decision, unless whoever asks says otherwise."""
+DECISION_LIMIT: Final = 10.0
+"""Default number of seconds for a decision."""
 
 
 def command(spec: str) -> list[str]:
-    """The words of the program that a name stands for; a Python file needs no interpreter before it.
+    """The command line of a spec; a Python file is run with this interpreter.
 
     >>> command("exec:no/such/bot")
     Traceback (most recent call last):
@@ -37,75 +38,75 @@ def command(spec: str) -> list[str]:
     kingdomino.components.errors.KingdominoError: bot 'exec:no/such/bot': expected a program, found none
     """
     if sys.platform == "win32":
-        raise KingdominoError(f"bot {quoted(spec)}: programs can be asked on Linux and macOS only")
+        raise KingdominoError(f"bot {quoted(spec)}: external bots need Linux or macOS")
     try:
-        words = shlex.split(spec.removeprefix(PREFIX))
+        argv = shlex.split(spec.removeprefix(PREFIX))
     except ValueError as error:
         raise KingdominoError(f"bot {quoted(spec)}: {str(error).lower()}") from None
-    if not words:
+    if not argv:
         raise KingdominoError(f"bot {quoted(spec)}: expected a program, as in 'exec:path/to/bot'")
-    if words[0].endswith(".py") and Path(words[0]).is_file():
-        return [sys.executable, *words]
-    found = shutil.which(words[0])
-    if found is None:
-        there = "a file that cannot be run" if Path(words[0]).exists() else "none"
-        raise KingdominoError(f"bot {quoted(spec)}: expected a program, found {there}")
-    return [found, *words[1:]]
+    if argv[0].endswith(".py") and Path(argv[0]).is_file():
+        return [sys.executable, *argv]
+    program = shutil.which(argv[0])
+    if program is None:
+        actual = "a file that is not executable" if Path(argv[0]).exists() else "none"
+        raise KingdominoError(f"bot {quoted(spec)}: expected a program, found {actual}")
+    return [program, *argv[1:]]
 
 
 class ExternalBot:
-    """A program that decides for one seat in one game. It starts at its first decision; `close` stops it."""
+    """A program that plays one seat in one game. It starts at its first decision; `close` stops it."""
 
-    def __init__(self, spec: str, seed: int = 0, limit: float = DECISION_LIMIT) -> None:
+    def __init__(self, spec: str, seed: int = 0, decision_limit: float = DECISION_LIMIT) -> None:
         self.name = spec
         self.cpu_seconds = 0.0
-        self._words, self._seed, self._limit = command(spec), seed, limit
-        self._conversation: BotProcess | None = None
+        self._argv, self._seed, self._decision_limit = command(spec), seed, decision_limit
+        self._process: BotProcess | None = None
 
     def decide(self, view: View) -> Event:
-        """The event that the program answers with; Forfeit if it fails to."""
+        """Return the program's answer; raise Forfeit if there is none or it is illegal."""
         try:
-            if self._conversation is None:
-                self._conversation = self._greet(view)
-            answer = self._ask(self._conversation, view)
-        except BotProtocolError as broken:
-            raise Forfeit(str(broken)) from None
-        return self._event(answer, view)
+            if self._process is None:
+                self._process = BotProcess(self._argv)
+                self._greet(self._process, view)
+            answer = self._ask(self._process, view)
+        except BotProtocolError as error:
+            raise Forfeit(str(error)) from None
+        return _event(answer, view)
 
     def close(self) -> None:
-        """Tell the program that it is over, stop it, and note the CPU time it took."""
-        if self._conversation is not None:
-            self._conversation.send("quit")
-            self.cpu_seconds += self._conversation.close()
-            self._conversation = None
+        """Stop the program and add up its CPU time."""
+        if self._process is not None:
+            self._process.send("quit")
+            self.cpu_seconds += self._process.close()
+            self._process = None
 
-    def _greet(self, view: View) -> BotProcess:
+    def _greet(self, process: BotProcess, view: View) -> None:
         position = view.position
-        self._conversation = conversation = BotProcess(self._words)
-        conversation.send(f"kingdomino {VERSION}")
-        conversation.send(f"rules {position.rules}")
-        conversation.send(f"seats {len(position.seats)}")
-        conversation.send(f"seat {view.seat}")
-        conversation.send(f"seed {self._seed}")
-        conversation.send(f"limit {self._limit:g}")
-        conversation.send("ready?")
-        answer = conversation.read_answer(START_LIMIT)
+        process.send(f"kingdomino {VERSION}")
+        process.send(f"rules {position.rules}")
+        process.send(f"seats {len(position.seats)}")
+        process.send(f"seat {view.seat}")
+        process.send(f"seed {self._seed}")
+        process.send(f"limit {self._decision_limit:g}")
+        process.send("ready?")
+        answer = process.read_line(START_LIMIT)
         if answer != "ready":
             raise BotProtocolError(f"answered {quoted(answer)} where 'ready' was expected")
-        return conversation
 
-    def _ask(self, conversation: BotProcess, view: View) -> str:
-        conversation.send(f"position {view.position}")
-        conversation.send(f"legal {' '.join(map(str, view.legal()))}")
-        conversation.send("decide?")
-        return conversation.read_answer(self._limit)
+    def _ask(self, process: BotProcess, view: View) -> str:
+        process.send(f"position {view.position}")
+        process.send(f"legal {' '.join(map(str, view.legal()))}")
+        process.send("decide?")
+        return process.read_line(self._decision_limit)
 
-    def _event(self, answer: str, view: View) -> Event:
-        try:
-            event = Event.parse(answer)
-        except NotationError:
-            raise Forfeit(f"answered {quoted(answer)}, which is no event") from None
-        objection = view.position.objection(event)
-        if objection is not None:
-            raise Forfeit(f"answered {quoted(answer)}: {objection}")
-        return event
+
+def _event(answer: str, view: View) -> Event:
+    try:
+        event = Event.parse(answer)
+    except NotationError:
+        raise Forfeit(f"answered {quoted(answer)}, which is not an event") from None
+    objection = view.position.objection(event)
+    if objection is not None:
+        raise Forfeit(f"answered {quoted(answer)}: {objection}")
+    return event

@@ -1,4 +1,4 @@
-"""The ladder: every player against every other, rated on one scale. Knows matches, not how anybody decides."""
+"""The ladder: a round robin between players, rated on one Elo scale."""
 
 from kingdomino.players.ladder.round_robin import RoundRobin, play_round_robin, read_round_robin
 from kingdomino.players.ladder.standings import Ladder, LadderRow

@@ -1,4 +1,4 @@
-"""The ladder as a picture: a dot for each rating, a line for its interval. Knows SVG, no statistics."""
+"""The ladder as an SVG plot: a dot for each rating and a line for its interval."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _GRIDS = (10, 20, 50, 100, 200, 500, 1000, 2000)
 
 
 def svg(ladder: Ladder) -> str:
-    """The ladder as an SVG document."""
-    low = min(rung.elo_ci.low for rung in ladder.rows)
-    high = max(rung.elo_ci.high for rung in ladder.rows)
+    """Draw the ladder as an SVG document."""
+    low = min(row.elo_ci.low for row in ladder.rows)
+    high = max(row.elo_ci.high for row in ladder.rows)
     step = next((grid for grid in _GRIDS if (high - low) / grid <= 8), _GRIDS[-1])
     first, last = math.floor(low / step) * step, max(math.ceil(high / step), math.floor(low / step) + 1) * step
 
@@ -28,12 +28,12 @@ def svg(ladder: Ladder) -> str:
     for elo in range(first, last + 1, step):
         body += _line(across(elo), _TOP - 12, across(elo), height - 34, f'stroke="{LINE}"')
         body += text_label(str(elo), across(elo), height - 16, 12, anchor="middle", colour=FAINT)
-    for index, rung in enumerate(ladder.rows):
+    for index, row in enumerate(ladder.rows):
         y = _TOP + _ROW * index + 8
-        body += text_label(rung.name, _LEFT - 16, y + 5, 14, anchor="end", weight=600)
-        body += _line(across(rung.elo_ci.low), y, across(rung.elo_ci.high), y, f'stroke="{EDGE}" stroke-width="3"')
-        body += f'<circle cx="{format_number(across(rung.elo))}" cy="{format_number(y)}" r="6" fill="{ACCENT}"/>'
-    ranking = ", ".join(f"{rung.name} {rung.elo:.0f}" for rung in ladder.rows)
+        body += text_label(row.name, _LEFT - 16, y + 5, 14, anchor="end", weight=600)
+        body += _line(across(row.elo_ci.low), y, across(row.elo_ci.high), y, f'stroke="{EDGE}" stroke-width="3"')
+        body += f'<circle cx="{format_number(across(row.elo))}" cy="{format_number(y)}" r="6" fill="{ACCENT}"/>'
+    ranking = ", ".join(f"{row.name} {row.elo:.0f}" for row in ladder.rows)
     return document(Fragment(width, height, body), title=f"Ladder in Elo: {ladder.headline}", description=ranking)
 
 

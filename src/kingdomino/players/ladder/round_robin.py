@@ -1,27 +1,28 @@
-"""A round robin: every table that some players can fill, each a match of its own. Knows no rating."""
+"""A round robin: one match for every combination of players that fills a table."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from itertools import combinations
 from pathlib import Path
+from typing import Any, Final
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.players.arena import Folder, Match, Summary, play_match
-from kingdomino.players.arena.match import LIMIT
+from kingdomino.players.arena import Match, MatchDirectory, Summary, play_match
 from kingdomino.players.arena.runner import Executor
-from kingdomino.runs.atomic_files import write
-from kingdomino.runs.journal import lock_directory, read_manifest
+from kingdomino.players.external.external_bot import DECISION_LIMIT
+from kingdomino.players.factory import canonical_spec
+from kingdomino.runs.run_directory import Manifest
 
-KIND, FORMAT, MANIFEST, TABLES = "kingdomino ladder", 1, "ladder.json", "tables"
+MANIFEST: Final = Manifest("ladder.json", "ladder")
+TABLES: Final = "tables"
 
 
 @dataclass(frozen=True)
 class RoundRobin:
-    """Who plays whom: every choice of so many players out of all, at least so many games each.
+    """A round robin: a number of games for every combination of players.
 
     >>> [
     ...     match.players
@@ -35,11 +36,12 @@ class RoundRobin:
     seats: int
     games: int
     seed: int
-    limit: float = LIMIT
+    limit: float = DECISION_LIMIT
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "players", tuple(map(canonical_spec, self.players)))
         if len(set(self.players)) != len(self.players):
-            raise KingdominoError(f"players {quoted(','.join(self.players))}: expected each once on a ladder")
+            raise KingdominoError(f"players {quoted(','.join(self.players))}: expected each player once")
         if len(self.players) < max(2, self.seats):
             raise KingdominoError(
                 f"players {quoted(','.join(self.players))}: expected at least {max(2, self.seats)}, "
@@ -47,77 +49,81 @@ class RoundRobin:
             )
         object.__setattr__(self, "rules", self.matches[0].rules)
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> RoundRobin:
+        """Read the fields from a manifest."""
+        return cls(
+            rules=data["rules"],
+            players=tuple(data["players"]),
+            seats=data["seats"],
+            games=data["games"],
+            seed=data["seed"],
+            limit=data["limit"],
+        )
+
     @property
     def matches(self) -> list[Match]:
-        """A match for every table; the same deals at all of them."""
+        """One match for every table, all with the same deals."""
         tables = combinations(self.players, self.seats)
         return [Match(self.rules, table, self.seed, self.limit) for table in tables]
 
 
 def play_round_robin(
-    robin: RoundRobin,
+    round_robin: RoundRobin,
     *,
-    where: Executor | None = None,
+    executor: Executor | None = None,
     out: Path | None = None,
-    progress: Callable[[int, int], None] = lambda _done, _of: None,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> list[Summary]:
-    """Play all tables; with `out`, keep them there and go on where it stopped."""
+    """Play all tables. With `out`, store them there or resume."""
     if out is None:
-        return _play(robin, where, None, progress)
-    with lock_directory(out, MANIFEST, "a ladder", "another ladder") as begun:
-        if begun:
-            _check(out, robin)
+        return _play(round_robin, executor, None, progress)
+    with MANIFEST.locked(out) as started:
+        if started:
+            MANIFEST.check_same(out, asdict(_read_manifest(out)), asdict(round_robin))
         else:
-            write(out / MANIFEST, json.dumps({"kind": KIND, "format": FORMAT, **asdict(robin)}, indent=2) + "\n")
-        return _play(robin, where, out, progress)
+            MANIFEST.write(out, asdict(round_robin))
+        return _play(round_robin, executor, out, progress)
 
 
 def read_round_robin(path: Path) -> tuple[RoundRobin, list[Summary]]:
-    """A finished round robin from its folder; unfinished, corrupt and foreign folders are refused."""
-    robin = _manifest(path)
+    """Read a finished round robin; unfinished, corrupt and foreign directories are refused."""
+    round_robin = _read_manifest(path)
     summaries = []
-    for match, folder in zip(robin.matches, _folders(path, robin), strict=True):
-        kept, blocks = Folder.read(folder)
-        if kept != match:
-            raise KingdominoError(f"folder {quoted(str(folder))} keeps another match than the ladder's")
-        if len(blocks) < match.blocks(robin.games):
-            raise KingdominoError(f"folder {quoted(str(folder))}: the ladder is unfinished, games are missing")
+    for match, directory in zip(round_robin.matches, _directories(path, round_robin), strict=True):
+        stored, blocks = MatchDirectory.read(directory)
+        if stored != match:
+            raise KingdominoError(f"directory {quoted(str(directory))} holds another match than the ladder's")
+        if len(blocks) < match.blocks(round_robin.games):
+            raise KingdominoError(f"directory {quoted(str(directory))}: the ladder is unfinished, games are missing")
         summaries.append(Summary(match, blocks))
-    return robin, summaries
+    return round_robin, summaries
 
 
 def _play(
-    robin: RoundRobin, where: Executor | None, out: Path | None, progress: Callable[[int, int], None]
+    round_robin: RoundRobin, executor: Executor | None, out: Path | None, progress: Callable[[int, int], None]
 ) -> list[Summary]:
-    matches = robin.matches
-    folders: Sequence[Path | None] = [None] * len(matches) if out is None else _folders(out, robin)
+    matches = round_robin.matches
+    directories: Sequence[Path | None] = [None] * len(matches) if out is None else _directories(out, round_robin)
     summaries: list[Summary] = []
-    for index, (match, folder) in enumerate(zip(matches, folders, strict=True)):
+    for index, (match, directory) in enumerate(zip(matches, directories, strict=True)):
 
-        def told(done: int, of: int, index: int = index) -> None:
-            progress(index * of + done, len(matches) * of)
+        def report(done: int, total: int, index: int = index) -> None:
+            progress(index * total + done, len(matches) * total)
 
-        summaries.append(play_match(match, robin.games, where=where, out=folder, records=False, progress=told))
+        summaries.append(
+            play_match(match, round_robin.games, executor=executor, out=directory, records=False, progress=report)
+        )
     return summaries
 
 
-def _folders(path: Path, robin: RoundRobin) -> list[Path]:
-    return [path / TABLES / f"{number:03}" for number in range(1, len(robin.matches) + 1)]
+def _directories(path: Path, round_robin: RoundRobin) -> list[Path]:
+    return [path / TABLES / f"{number:03}" for number in range(1, len(round_robin.matches) + 1)]
 
 
-def _check(path: Path, robin: RoundRobin) -> None:
-    kept = asdict(_manifest(path))
-    for what, asked in asdict(robin).items():
-        if kept[what] != asked:
-            raise KingdominoError(
-                f"folder {quoted(str(path))} keeps another ladder: its {what} is {kept[what]}, not {asked}"
-            )
-
-
-def _manifest(path: Path) -> RoundRobin:
-    data = read_manifest(path, MANIFEST, "a ladder", KIND, FORMAT)
+def _read_manifest(path: Path) -> RoundRobin:
+    data = MANIFEST.read(path)
     try:
-        chosen = {name: data[name] for name in (one.name for one in fields(RoundRobin))}
-        return RoundRobin(**{**chosen, "players": tuple(chosen["players"])})
+        return RoundRobin.from_dict(data)
     except (KeyError, TypeError, ValueError) as error:
-        raise KingdominoError(f"folder {quoted(str(path))}: {MANIFEST} is corrupt ({error})") from None
+        raise MANIFEST.corrupt(path, error) from None

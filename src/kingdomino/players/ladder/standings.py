@@ -1,4 +1,4 @@
-"""The ladder itself: players in the order of their strength, as table and as data. Knows summaries, no game."""
+"""The ladder: rated players from the strongest to the weakest, as text, Markdown and JSON data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kingdomino.players.ladder.round_robin import RoundRobin
 
 @dataclass(frozen=True)
 class LadderRow:
-    """One player on the ladder. The rating is relative to the player that was named first."""
+    """One player on the ladder. Ratings are relative to the first player of the round robin."""
 
     name: str
     elo: float
@@ -29,73 +29,76 @@ class LadderRow:
 
 @dataclass(frozen=True)
 class Ladder:
-    """A rated round robin, the strongest player first."""
+    """A rated round robin; rows are sorted by rating, the best first."""
 
     round_robin: RoundRobin
     rows: tuple[LadderRow, ...]
 
     @classmethod
-    def of(cls, robin: RoundRobin, summaries: Sequence[Summary]) -> Ladder:
+    def from_results(cls, round_robin: RoundRobin, summaries: Sequence[Summary]) -> Ladder:
         """Rate the players of a round robin."""
-        number = {name: index for index, name in enumerate(robin.players)}
-        members = [tuple(number[name] for name in summary.match.players) for summary in summaries]
-        won = [
+        numbers = {name: index for index, name in enumerate(round_robin.players)}
+        members = [tuple(numbers[name] for name in summary.match.players) for summary in summaries]
+        wins = [
             np.array(
-                [[len(block.games) * block.win_share(seat) for seat in range(robin.seats)] for block in summary.blocks]
+                [
+                    [len(block.games) * block.win_share(seat) for seat in range(round_robin.seats)]
+                    for block in summary.blocks
+                ]
             )
             for summary in summaries
         ]
-        ratings = rate(Tables(len(number), members, won))
-        rungs = [
-            _rung(name, rating.elo, rating.interval, summaries) for name, rating in zip(number, ratings, strict=True)
+        ratings = rate(Tables(len(numbers), members, wins))
+        rows = [
+            _row(name, rating.elo, rating.interval, summaries) for name, rating in zip(numbers, ratings, strict=True)
         ]
-        return cls(robin, tuple(sorted(rungs, key=lambda rung: -rung.elo)))
+        return cls(round_robin, tuple(sorted(rows, key=lambda row: -row.elo)))
 
     def as_dict(self) -> dict[str, Any]:
-        """The ladder as plain data."""
+        """The ladder as JSON data."""
         return {
             **asdict(self.round_robin),
-            "players": [{**asdict(rung), "elo_ci": list(rung.elo_ci)} for rung in self.rows],
+            "players": [{**asdict(row), "elo_ci": list(row.elo_ci)} for row in self.rows],
         }
 
     @property
     def headline(self) -> str:
-        """What was played."""
-        robin = self.round_robin
-        return f"{robin.rules}, {robin.seats} seats, {robin.games} games at each of {len(robin.matches)} tables"
+        """A standing-line description of the round robin."""
+        played = self.round_robin
+        return f"{played.rules}, {played.seats} seats, {played.games} games at each of {len(played.matches)} tables"
 
     def __str__(self) -> str:
-        width = max(len(rung.name) for rung in self.rows)
+        width = max(len(row.name) for row in self.rows)
         lines = [self.headline, f"{'':<{width}}  {'Elo':>24}  {'wins':>7}  {'score':>6}  {'games':>6}  CPU s/turn"]
         lines += [
-            f"{rung.name:<{width}}  {rung.elo:7.0f} {_span(rung.elo_ci):>16}  {100 * rung.win_rate:5.1f} %"
-            f"  {rung.mean_score:6.1f}  {rung.games:6}  {rung.cpu_seconds_per_turn:10.4f}"
-            for rung in self.rows
+            f"{row.name:<{width}}  {row.elo:7.0f} {_span(row.elo_ci):>16}  {100 * row.win_rate:5.1f} %"
+            f"  {row.mean_score:6.1f}  {row.games:6}  {row.cpu_seconds_per_turn:10.4f}"
+            for row in self.rows
         ]
         return "\n".join(lines)
 
     def markdown(self) -> str:
-        """The ladder as a table for a page."""
+        """The ladder as a Markdown table."""
         lines = ["| player | Elo | 95 % interval | wins | mean score | games |", "|---|---:|:---:|---:|---:|---:|"]
         lines += [
-            f"| `{rung.name}` | {rung.elo:.0f} | {_span(rung.elo_ci)} | {100 * rung.win_rate:.1f} % |"
-            f" {rung.mean_score:.1f} | {rung.games} |"
-            for rung in self.rows
+            f"| `{row.name}` | {row.elo:.0f} | {_span(row.elo_ci)} | {100 * row.win_rate:.1f} % |"
+            f" {row.mean_score:.1f} | {row.games} |"
+            for row in self.rows
         ]
         return "\n".join(lines)
 
 
-def _rung(name: str, elo: float, interval: Interval, summaries: Sequence[Summary]) -> LadderRow:
-    mine = [one for summary in summaries for one in summary.players if one.name == name]
-    games = sum(one.games for one in mine)
+def _row(name: str, elo: float, interval: Interval, summaries: Sequence[Summary]) -> LadderRow:
+    standings = [standing for summary in summaries for standing in summary.players if standing.name == name]
+    games = sum(standing.games for standing in standings)
     return LadderRow(
         name=name,
         elo=elo,
         elo_ci=interval,
         games=games,
-        win_rate=sum(one.win_rate * one.games for one in mine) / games,
-        mean_score=sum(one.mean_score * one.games for one in mine) / games,
-        cpu_seconds_per_turn=sum(one.cpu_seconds_per_turn * one.games for one in mine) / games,
+        win_rate=sum(standing.win_rate * standing.games for standing in standings) / games,
+        mean_score=sum(standing.mean_score * standing.games for standing in standings) / games,
+        cpu_seconds_per_turn=sum(standing.cpu_seconds_per_turn * standing.games for standing in standings) / games,
     )
 
 

@@ -1,4 +1,4 @@
-"""Compiled search: candidates of a turn, playouts from them, what they are worth. Knows states, no events, no text.
+"""Search players: sequential halving over the candidates of a turn, and an exact endgame solver.
 
-Importing this package imports Numba; players do so only when they are first asked.
+Importing this package does not import Numba; searching does.
 """

@@ -1,6 +1,6 @@
-"""Fixed positions that compile a search before any clock runs. Importing this module imports no Numba.
+"""Compiles the search ahead of time, so that no budget pays for it. Importing this module does not import Numba.
 
-What is compiled depends on types alone: a classic position compiles the code of every edition.
+Compiled code depends on types only, so a classic position compiles the code of every edition.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ MIDDLE_POSITION = (
     "classic p1./ls/Cm2|Cw./.ww1/..f 4A,21B,39A,43B 13,29,35,48 "
     "2-3,5-12,14-18,20,22-28,30-34,36,38,40-42,44-46 - - - place:A"
 )
-"""The middle of a game."""
+"""A position from the middle of a game."""
 END_POSITION = (
     "classic+dynasty wwfwf1/lf1fww/llCfm3/pp1lf1l/pflfw1|.l1fl1w/.ffpp/ffffl1/.p1wCw/.mw1ww 27B - "
     "1,3,7-8,11,16,20-22,25,29,31,33,35,38-47 12 - - place:B"
 )
-"""The end of a game with games to come: solving it compiles all that the endgame needs."""
+"""The end of a Dynasty game that is not the last: solving it compiles the whole endgame solver."""
 
 
 @cache
 def compile_search() -> None:
-    """Compile the search: up to a minute on a new machine, moments once it is cached."""
+    """Compile the search: up to a minute on a new machine, less than a second from the cache."""
     from kingdomino.players.search import compiled_policy
     from kingdomino.players.search.sequential_halving import Search
 
@@ -42,14 +42,14 @@ def compile_search() -> None:
 
 @cache
 def compile_endgame() -> None:
-    """Compile the exact endgame."""
+    """Compile the endgame solver."""
     evaluator = create_evaluator(_state(END_POSITION), 0, SEARCH, SearchBudget(playouts=1))
     evaluator.principal_variation(evaluator.best().actions)
 
 
 @cache
 def compile_principal_variations() -> None:
-    """Compile the line of play that an analysis shows."""
+    """Compile the principal variations of an analysis."""
     from kingdomino.players.search import compiled_policy
 
     compiled_policy.principal_variation(_state(MIDDLE_POSITION), ())

@@ -1,4 +1,4 @@
-"""How a player searches, as plain numbers: which candidates, which playouts, what counts. Knows no state, no Numba."""
+"""The parameters of a search."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SearchConfig:
-    """The choices behind a search; `docs/strength.md` tells what was measured for each."""
+    """The parameters of a search; `docs/strength.md` reports the measurements behind them."""
 
     max_candidates: int = 16
-    """How many candidates are tried at all: the best by prior."""
-    rollout_policy: str = "prudent"
-    """The policy by which everybody goes on after a candidate."""
+    """The number of candidates searched: those with the highest priors."""
+    rollout_policy: str = "heuristic"
+    """The policy of every seat in the playouts."""
     exploration: float = -1.0
-    """Curiosity about where to lay the next domino; below 0 the policy lays it too."""
+    """The UCB1 constant for placing the next domino; negative: the rollout policy places it."""
     win_weight: float = 0.8
-    """The share of winning in the payoff at the end of a game of two (it grows from 0); the rest is the margin."""
+    """The weight of winning in the payoff at the end of a two-player game; the rest is the margin."""
     margin_scale: float = 15.0
-    """Margins are worth 1 / (1 + exp(-margin / scale))."""
+    """A margin is worth 1 / (1 + exp(-margin / scale))."""
     win_prior_visits: float = 50.0
-    """After how many tries of a candidate winning counts for half of its share."""
+    """The number of visits after which winning has half of its weight."""
     solve_endgame: bool = False
-    """Whether the end is solved instead of searched, where nothing is hidden any more."""
+    """Whether the endgame is solved exactly once nothing is hidden."""
     all_moves: bool = False
-    """Whether every legal event is tried, even those that only look different: for people who ask about one of them."""
+    """Whether every legal event is searched, symmetric ones included: for analysis of a given move."""
 
 
 MONTE_CARLO = SearchConfig(max_candidates=24, rollout_policy="greedy")
-SEARCH = SearchConfig(max_candidates=16, rollout_policy="prudent", exploration=0.1, solve_endgame=True)
-COACH = SearchConfig(max_candidates=64, rollout_policy="prudent", solve_endgame=True, all_moves=True)
+SEARCH = SearchConfig(max_candidates=16, exploration=0.1, solve_endgame=True)
+COACH = SearchConfig(max_candidates=64, solve_endgame=True, all_moves=True)

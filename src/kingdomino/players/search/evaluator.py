@@ -1,6 +1,6 @@
-"""How the options of a decision are judged: exactly where the end can be worked out, else by search.
+"""Evaluates the candidates of a decision: exactly where the endgame can be solved, otherwise by search.
 
-Players and the coach share this. Importing this module imports no Numba; asking for an evaluator does.
+Players and analysis share this module. Importing it does not import Numba; creating an evaluator does.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from kingdomino.simulator import State
 
 _MAX_PLACEMENTS = 400_000
-"""Ways to lay dominoes that may be tried to solve an end: about 0.1 s."""
+"""Placements that the endgame solver may try: about 0.1 s."""
 _PLACEMENTS_PER_PLAYOUT = 400
 _PLACEMENTS_PER_SECOND = 1_600_000
 
 
 @dataclass(frozen=True, slots=True)
 class CandidateStats:
-    """What is known of one option: its actions, the number of playouts, the values and their errors.
+    """The evaluation of one candidate: its actions, visits, mean values and standard errors.
 
-    An exact value took no playouts and has no error.
+    Exact values have no visits and no errors.
     """
 
     actions: tuple[int, ...]
@@ -40,45 +40,43 @@ class CandidateStats:
 
 
 class Evaluator(Protocol):
-    """Judges the options of one decision."""
+    """Evaluates the candidates of one decision."""
 
     playouts: int
 
-    def run(self, limit: SearchBudget) -> None:
-        """Improve the findings within a limit."""
+    def run(self, budget: SearchBudget) -> None:
+        """Improve the evaluation within a budget."""
         ...
 
     def best(self) -> CandidateStats:
-        """The option to play."""
+        """The candidate to play."""
         ...
 
     def candidates(self) -> list[CandidateStats]:
-        """All options, the best first."""
+        """All candidates, the best first."""
         ...
 
     def best_from(self, first: int) -> CandidateStats | None:
-        """The best option that begins with an action."""
+        """The best candidate that starts with an action."""
         ...
 
-    def compare(self, one: CandidateStats, other: CandidateStats, limit: SearchBudget, /) -> tuple[float, float]:
-        """How much more often one option wins than another, and the error of that."""
+    def compare(self, candidate: CandidateStats, other: CandidateStats, budget: SearchBudget, /) -> tuple[float, float]:
+        """The difference in win probability between two candidates, and its standard error."""
         ...
 
     def principal_variation(self, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:
-        """The principal variation that begins with some actions, with who decides each event."""
+        """The expected continuation after some actions, with the seat of each event."""
         ...
 
 
-def create_evaluator(state: State, seed: int, style: SearchConfig, limit: SearchBudget) -> Evaluator:
-    """The solution of an end that is solved within the limit, else a search that has not run yet."""
+def create_evaluator(state: State, seed: int, config: SearchConfig, budget: SearchBudget) -> Evaluator:
+    """The exact solution if the endgame can be solved within the budget, otherwise a new search."""
     from kingdomino.players.search import endgame
     from kingdomino.players.search.sequential_halving import Search
 
-    if style.solve_endgame and endgame.is_open(state):
-        ways = min(
-            _MAX_PLACEMENTS, limit.playouts * _PLACEMENTS_PER_PLAYOUT or int(limit.seconds * _PLACEMENTS_PER_SECOND)
-        )
-        solution = endgame.solve(state, ways, style.margin_scale)
+    if config.solve_endgame and endgame.is_solvable(state):
+        placements = budget.playouts * _PLACEMENTS_PER_PLAYOUT or int(budget.seconds * _PLACEMENTS_PER_SECOND)
+        solution = endgame.solve(state, min(_MAX_PLACEMENTS, placements), config.margin_scale)
         if solution is not None:
             return solution
-    return Search(state, seed, style)
+    return Search(state, seed, config)

@@ -1,4 +1,4 @@
-"""Players that search: `monte-carlo` and `mcts`. They see a view, search, and follow their plan as far as it goes."""
+"""Players that search: `monte-carlo`, `search` and the upper levels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from kingdomino.players.seeding import derive_seed
 
 
 class SearchPlayer:
-    """Searches within a limit, and again where its plan ends. Counted in playouts it plays the same on every machine.
+    """Searches once per turn and plays the events that the search planned.
+
+    With a budget in playouts it plays the same game on every machine.
 
     >>> from kingdomino.editions import Position
     >>> from kingdomino.players import create_player
@@ -20,13 +22,13 @@ class SearchPlayer:
     True
     """
 
-    def __init__(self, kind: str, limit: SearchBudget, style: SearchConfig, seed: int = 0, name: str = "") -> None:
-        self.name = name or f"{kind}:{limit}"
-        self._limit, self._style, self._seed = limit, style, seed
+    def __init__(self, name: str, budget: SearchBudget, config: SearchConfig, seed: int = 0) -> None:
+        self.name = name
+        self._budget, self._config, self._seed = budget, config, seed
         self._plan: dict[str, list[Event]] = {}
+        """The rest of the current turn, by the position in which it applies."""
 
     def decide(self, view: View) -> Event:
-        """The next event of the plan, or of a new one when the table is not as planned."""
         plan = self._plan.pop(str(view.position), None) or self._search(view)
         self._plan.clear()
         if len(plan) > 1:
@@ -36,12 +38,12 @@ class SearchPlayer:
     def _search(self, view: View) -> list[Event]:
         from kingdomino.players.search import compiled_policy
 
-        # All that any later decision needs, so that neither a limit nor the arena's clock counts it.
+        # Compile everything that later decisions need, so that neither a budget nor the arena's clock includes it.
         compile_search()
-        if self._style.solve_endgame:
+        if self._config.solve_endgame:
             compile_endgame()
         seed = derive_seed(self.name, self._seed, view)
         state = compiled_policy.state_from_view(view, seed)
-        evaluator = create_evaluator(state, seed, self._style, self._limit)
-        evaluator.run(self._limit)
+        evaluator = create_evaluator(state, seed, self._config, self._budget)
+        evaluator.run(self._budget)
         return compiled_policy.events_from_actions(state, evaluator.best().actions)

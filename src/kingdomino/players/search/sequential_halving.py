@@ -1,7 +1,7 @@
-"""One search: candidates tried in the same piles, half of them given up again and again. Importing this imports Numba.
+"""Sequential halving over the candidates of a turn, with common random numbers. Importing this module imports Numba.
 
-Sequential halving: the time is shared out equally between rounds; each round tries all candidates still in question in
-more and more piles, always the same ones for all, and then keeps the better half.
+The budget is divided equally between rounds. Each round evaluates the remaining candidates in the same
+determinizations, then drops the worse half.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import math
 import time
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -22,106 +22,107 @@ from kingdomino.players.search.config import SearchConfig
 from kingdomino.players.search.evaluator import CandidateStats
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels import candidates, decisions, followup_bandit, rollouts
-from kingdomino.players.search.kernels.heuristic import WEIGHTS
 from kingdomino.simulator import State
 from kingdomino.simulator.actions import MAX_LEGAL
 from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.layout import ROUND, WORDS
 
-_LAST = 2
-"""Between so many candidates the last round decides."""
-_OF_EACH_CLAIM = 2
-_CHUNK = 24
-"""Playouts between two looks at the clock, about: a look costs a microsecond, a playout ten or more."""
+_FINALISTS: Final = 2
+"""The number of candidates in the last round."""
+_MIN_PER_CLAIM: Final = 2
+"""Candidates of every claim that are searched, whatever their priors."""
+_CHUNK: Final = 24
+"""Approximate number of playouts between two clock readings: a reading costs 1 µs, a playout 10 µs or more."""
+_MIN_COMPARISONS: Final = 8
 
 
 class Search:
-    """The search of one decision; `run` may be called again to go on."""
+    """The search of one decision; `run` may be called again to continue."""
 
-    def __init__(self, state: State, seed: int, style: SearchConfig) -> None:
+    def __init__(self, state: State, seed: int, config: SearchConfig) -> None:
         state.require_hidden()
-        self._state, self._seed, self._style = state, np.uint64(seed), style
+        self._state, self._seed, self._config = state, np.uint64(seed), config
+        self._policy = decisions.POLICY_NAMES.index(config.rollout_policy)
         self._weights = np.array(weights_for(state.table.rules, state.table.seats), np.float64)
-        assert len(self._weights) == WEIGHTS
-        self._room, self._legal, self._scratch = _workspace()
+        self._states = np.zeros((3, WORDS), np.uint64)
+        self._legal = np.zeros((3, MAX_LEGAL), np.int32)
+        self._scratch = np.zeros((2, SCRATCH), np.uint64)
         rows = np.zeros((candidates.MAX_CANDIDATES, candidates.MAX_ACTIONS), np.int32)
         priors = np.zeros(candidates.MAX_CANDIDATES, np.float64)
         count = rollouts.turn_candidates(
-            state.words, style.all_moves, rows, priors, self._room, self._legal, self._weights, self._scratch
+            state.words, config.all_moves, rows, priors, self._states, self._legal, self._weights, self._scratch
         )
         order = np.argsort(-priors[:count], kind="stable")
         self._rows = np.ascontiguousarray(rows[:count][order])
         self._priors = priors[:count][order]
         self._stats = np.zeros((count, rollouts.STATS))
         self._replies = np.zeros((count, followup_bandit.REPLIES, followup_bandit.COLUMNS))
-        # Early on, and among many, who wins is mostly noise and the margin tells more.
+        # Early in the game and with many players the winner is mostly noise, and the margin is the better signal.
         seats = state.table.seats
         progress = int(state.words[ROUND]) / state.table.rules.setup(seats).rounds
-        winning = style.win_weight * progress ** (seats / 2) * 2 / seats
-        self._terms = np.array([winning, style.margin_scale, style.exploration, style.win_prior_visits])
-        self._waves = 0
+        win_weight = config.win_weight * progress ** (seats / 2) * 2 / seats
+        self._params = np.array([win_weight, config.margin_scale, config.exploration, config.win_prior_visits])
+        self._determinizations = 0
         self.playouts = 0
-        self.live = self._first_choice()
+        self.live = self._initial_candidates()
 
     def __len__(self) -> int:
         return len(self._rows)
 
-    def _first_choice(self) -> Any:
-        """The best by prior, of every claim at least two, and of every first action one where all are wanted."""
-        chosen = set(range(min(len(self), self._style.max_candidates)))
+    def _initial_candidates(self) -> Any:
+        """The best by prior, a few of every claim, and for `all_moves` at least one of every first action."""
+        selected = set(range(min(len(self), self._config.max_candidates)))
         firsts: Counter[int] = Counter()
         lasts: Counter[int] = Counter()
         for index, row in enumerate(self._rows.tolist()):
             last = [action for action in row if action >= 0][-1]
-            if (self._style.all_moves and not firsts[row[0]]) or (last != row[0] and lasts[last] < _OF_EACH_CLAIM):
-                chosen.add(index)
+            if (self._config.all_moves and not firsts[row[0]]) or (last != row[0] and lasts[last] < _MIN_PER_CLAIM):
+                selected.add(index)
             firsts[row[0]] += 1
             lasts[last] += 1
-        return np.array(sorted(chosen), np.int64)
+        return np.array(sorted(selected), np.int64)
 
-    def index_of(self, actions: tuple[int, ...]) -> int:
-        """Which candidate has these actions."""
-        return next(index for index in range(len(self)) if self.candidate(index).actions == actions)
+    def _index_of(self, actions: tuple[int, ...]) -> int:
+        return next(index for index in range(len(self)) if self._candidate(index).actions == actions)
 
     def best_from(self, first: int) -> CandidateStats | None:
-        """The best candidate that begins with an action, by what is known of it."""
-        found = [finding for finding in self.candidates() if finding.actions[0] == first]
-        return found[0] if found else None
+        return next((stats for stats in self.candidates() if stats.actions[0] == first), None)
 
-    def compare(self, one: CandidateStats, other: CandidateStats, limit: SearchBudget) -> tuple[float, float]:
-        """By how much the one wins more often than the other in the same piles, and the error of that."""
-        pair = [self.index_of(one.actions), self.index_of(other.actions)]
+    def compare(self, candidate: CandidateStats, other: CandidateStats, budget: SearchBudget, /) -> tuple[float, float]:
+        """The difference in win probability in the same determinizations, and its standard error."""
+        pair = [self._index_of(candidate.actions), self._index_of(other.actions)]
         self.live = np.array(pair, np.int64)
-        start, done, gaps = time.thread_time(), self.playouts, list[float]()
-        while len(gaps) < 8 or (
-            self.playouts - done < limit.playouts if limit.playouts else time.thread_time() - start < limit.seconds
+        start, done, differences = time.thread_time(), self.playouts, list[float]()
+        while len(differences) < _MIN_COMPARISONS or (
+            self.playouts - done < budget.playouts if budget.playouts else time.thread_time() - start < budget.seconds
         ):
             before = self._stats[pair, rollouts.WIN].copy()
-            self._try(1)
-            gap = self._stats[pair, rollouts.WIN] - before
-            gaps.append(float(gap[0] - gap[1]))
-        return float(np.mean(gaps)), float((np.std(gaps) + 0.5 / len(gaps)) / math.sqrt(len(gaps)))
+            self._evaluate(1)
+            wins = self._stats[pair, rollouts.WIN] - before
+            differences.append(float(wins[0] - wins[1]))
+        count = len(differences)
+        return float(np.mean(differences)), float((np.std(differences) + 0.5 / count) / math.sqrt(count))
 
-    def run(self, limit: SearchBudget, last: int = _LAST) -> None:
-        """Try the candidates within a limit, giving up the worse half after each round."""
+    def run(self, budget: SearchBudget, finalists: int = _FINALISTS) -> None:
+        """Evaluate the candidates within a budget, dropping the worse half after each round."""
         if len(self) < 2:
             return
         start, done = time.thread_time(), self.playouts
-        rounds = max(1, math.ceil(math.log2(len(self.live) / last)))
+        rounds = max(1, math.ceil(math.log2(len(self.live) / finalists)))
         for number in range(1, rounds + 1):
-            enough = done + limit.playouts * number / rounds
-            end = start + limit.seconds * number / rounds
-            self._try(1)
-            while self.playouts < enough if limit.playouts else time.thread_time() < end:
-                waves = max(1, _CHUNK // len(self.live))
-                if limit.playouts:
-                    waves = max(1, min(waves, int(enough - self.playouts) // len(self.live)))
-                self._try(waves)
+            playouts = done + budget.playouts * number / rounds
+            end = start + budget.seconds * number / rounds
+            self._evaluate(1)
+            while self.playouts < playouts if budget.playouts else time.thread_time() < end:
+                count = max(1, _CHUNK // len(self.live))
+                if budget.playouts:
+                    count = max(1, min(count, int(playouts - self.playouts) // len(self.live)))
+                self._evaluate(count)
             if number < rounds:
-                self.live = np.sort(self._ranked()[: max(last, math.ceil(len(self.live) / 2))])
+                self.live = np.sort(self._ranked()[: max(finalists, math.ceil(len(self.live) / 2))])
 
-    def _try(self, waves: int) -> None:
-        policy = decisions.NAMES.index(self._style.rollout_policy)
+    def _evaluate(self, count: int) -> None:
+        """Play every live candidate out once in each of `count` new determinizations."""
         rollouts.rollouts(
             self._state.words,
             self._rows,
@@ -129,61 +130,49 @@ class Search:
             self._stats,
             self._replies,
             self._seed,
-            self._waves,
-            waves,
-            policy,
-            policy,
+            self._determinizations,
+            count,
+            self._policy,
             self._weights,
-            self._terms,
-            self._room,
+            self._params,
+            self._states,
             self._legal,
             self._scratch,
         )
-        self._waves += waves
-        self.playouts += waves * len(self.live)
+        self._determinizations += count
+        self.playouts += count * len(self.live)
 
     def _ranked(self) -> Any:
-        """The live candidates, the best payoff first."""
+        """The live candidates, the highest payoff first."""
         stats = self._stats[self.live]
-        means = stats[:, rollouts.PAYOFF] / np.maximum(stats[:, rollouts.TRIED], 1)
+        means = stats[:, rollouts.PAYOFF] / np.maximum(stats[:, rollouts.VISITS], 1)
         return self.live[np.argsort(-means, kind="stable")]
 
     def best(self) -> CandidateStats:
-        """The candidate to play."""
-        return self.candidate(int(self._ranked()[0]))
+        return self._candidate(int(self._ranked()[0]))
 
     def candidates(self) -> list[CandidateStats]:
-        """All candidates: those tried longest first, among them by payoff, then by prior."""
-        tried = self._stats[:, rollouts.TRIED]
-        payoffs = self._stats[:, rollouts.PAYOFF] / np.maximum(tried, 1)
-        return [self.candidate(int(index)) for index in np.lexsort((-self._priors, -payoffs, -tried))]
+        """All candidates, sorted by visits, then payoff, then prior."""
+        visits = self._stats[:, rollouts.VISITS]
+        payoffs = self._stats[:, rollouts.PAYOFF] / np.maximum(visits, 1)
+        return [self._candidate(int(index)) for index in np.lexsort((-self._priors, -payoffs, -visits))]
 
     def principal_variation(self, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:
-        """What follows some actions when everybody plays prudently, up to the next draw."""
         return compiled_policy.principal_variation(self._state, actions)
 
-    def candidate(self, index: int) -> CandidateStats:
-        """What is known of one candidate."""
+    def _candidate(self, index: int) -> CandidateStats:
         row = self._stats[index]
-        tried = max(row[rollouts.TRIED], 1.0)
-        win, margin = row[rollouts.WIN] / tried, row[rollouts.MARGIN] / tried
-        spread = max(row[rollouts.MARGIN2] / tried - margin**2, 0.0)
-        # Laplace: after a few equal results a chance is not known for certain.
-        doubt = (row[rollouts.WIN] + 1.0) / (tried + 2.0)
+        visits = max(row[rollouts.VISITS], 1.0)
+        win, margin = row[rollouts.WIN] / visits, row[rollouts.MARGIN] / visits
+        variance = max(row[rollouts.MARGIN_SQUARED] / visits - margin**2, 0.0)
+        # Laplace's rule: a few equal results must not have an error of zero.
+        smoothed = (row[rollouts.WIN] + 1.0) / (visits + 2.0)
         return CandidateStats(
             actions=tuple(int(action) for action in self._rows[index] if action >= 0),
-            visits=int(row[rollouts.TRIED]),
+            visits=int(row[rollouts.VISITS]),
             win=float(win),
-            win_error=math.sqrt(doubt * (1.0 - doubt) / tried),
+            win_error=math.sqrt(smoothed * (1.0 - smoothed) / visits),
             margin=float(margin),
-            margin_error=math.sqrt(spread / tried),
-            score=float(row[rollouts.SCORE] / tried),
+            margin_error=math.sqrt(variance / visits),
+            score=float(row[rollouts.SCORE] / visits),
         )
-
-
-def _workspace() -> tuple[Any, Any, Any]:
-    return (
-        np.zeros((3, WORDS), np.uint64),
-        np.zeros((3, MAX_LEGAL), np.int32),
-        np.zeros((2, SCRATCH), np.uint64),
-    )

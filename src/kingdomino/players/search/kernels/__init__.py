@@ -1,1 +1,1 @@
-"""The compiled parts of the search."""
+"""Compiled kernels of the search. Their arguments are not validated; the modules one level up do that."""

@@ -1,4 +1,4 @@
-"""What a policy does at a state, and which action that is. Knows policies and actions, nothing of search."""
+"""Decisions of the compiled policies, as state transitions and as actions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit, jit_entry
 from kingdomino.simulator.layout import POLICY_RNG
 
-NAMES: Final = (*policies.POLICIES, "prudent")
-"""The policies by number: those of the simulator, then the prudent one."""
+POLICY_NAMES: Final = (*policies.POLICIES, "heuristic")
+"""Policies by number: those of the simulator, then the heuristic one."""
 HEURISTIC: Final = 3
 
 
@@ -28,14 +28,15 @@ def decide(state: Any, policy: int, weights: Any, scratch: Any) -> None:
 
 
 @jit_entry
-def choose(state: Any, policy: int, weights: Any, dice: np.uint64, room: Any, legal: Any, scratch: Any) -> int:
-    """The action that a policy takes. `room` holds two states, `legal` a list of actions, `scratch` what policies need.
+def choose(state: Any, policy: int, weights: Any, seed: np.uint64, states: Any, legal: Any, scratch: Any) -> int:
+    """The action that a policy takes. `states` has room for two states, `legal` for a list of actions.
 
-    Policies step a state without telling how, which is right for playouts; here we look which action leads there.
+    Policies change the state without naming an action, which is fastest in playouts. Here every legal action is tried
+    to find the one that leads to the same state.
     """
-    decided, tried = room[0], room[1]
+    decided, tried = states[0], states[1]
     copy(state, decided)
-    decided[POLICY_RNG] = dice
+    decided[POLICY_RNG] = seed
     decide(decided, policy, weights, scratch)
     for index in range(actions.legal(state, legal)):
         copy(state, tried)

@@ -1,4 +1,4 @@
-"""Copying and comparing states, word by word. Knows no rule."""
+"""Copying and comparing states."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from kingdomino.simulator.layout import POLICY_RNG, WORDS
 
 @jit
 def copy(source: Any, target: Any) -> None:
-    """Make a state the same as another."""
+    """Copy a state."""
     for word in range(WORDS):
         target[word] = source[word]
 
 
 @jit
-def same(one: Any, other: Any) -> bool:
-    """Whether two states agree in all but the dice of policies."""
+def same(state: Any, other: Any) -> bool:
+    """Whether two states are equal apart from the random generator of the policies."""
     for word in range(WORDS):
-        if word != POLICY_RNG and one[word] != other[word]:
+        if word != POLICY_RNG and state[word] != other[word]:
             return False
     return True
