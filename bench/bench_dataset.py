@@ -13,8 +13,8 @@ TABLES = (
     ("classic", ("random", "random"), 1024),
     ("classic", ("greedy", "greedy"), 1024),
     ("classic", ("full-greedy",) * 4, 512),
-    ("origins-tribe", ("prudent", "prudent"), 512),
-    ("classic", ("mcts:20", "mcts:20"), 4),
+    ("origins-tribe", ("heuristic", "heuristic"), 512),
+    ("classic", ("search:20", "search:20"), 4),
 )
 
 

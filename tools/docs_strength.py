@@ -1,8 +1,8 @@
-"""Write the tables of docs/strength.md from the results in docs/results. With `--check`: say whether they are fresh.
+"""Generate the tables of docs/strength.md from the results in docs/results; `--check` reports stale ones.
 
-A table stands between `<!-- results: NAME -->` and `<!-- end of results -->`; NAME is a folder that
-`kingdomino arena --out` or `kingdomino ladder --out` has kept. With several names each is a match, and a row tells how
-its first player did. Records (`games`) need not be kept.
+A table is between `<!-- results: NAME -->` and `<!-- end of results -->`. NAME is a directory written by
+`kingdomino arena --out` or `kingdomino ladder --out`, without its game records. With several names, each is a match, and
+the table has a row for the first player of each.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from tools.generated_docs import DOCS, settle
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "results"
 MARKED = re.compile(r"<!-- results: ([\w.+ -]+) -->\n.*?<!-- end of results -->", re.DOTALL)
+COLUMNS = "wins | 95 % interval | mean score | margin | 95 % interval | CPU s/turn |"
+RULER = "---:|:---:|---:|---:|:---:|---:|"
 
 
 def main() -> int:
@@ -28,67 +30,67 @@ def main() -> int:
 
 
 def pages() -> dict[Path, str]:
-    """Every file that is written here, with what it should say."""
+    """Every generated file with its content."""
     files: dict[Path, str] = {}
 
     def fill(match: re.Match[str]) -> str:
         names = match[1].split()
         if len(names) > 1:
-            table = firsts(names)
+            table = matches_table(names)
+        elif (RESULTS / names[0] / "ladder.json").exists():
+            table = ladder_table(names[0], files)
         else:
-            table = ladder(names[0], files) if (RESULTS / names[0] / "ladder.json").exists() else summary(names[0])
+            table = match_table(names[0])
         return f"<!-- results: {match[1]} -->\n\n{table}\n\n<!-- end of results -->"
 
     return {PAGE: MARKED.sub(fill, PAGE.read_text("utf-8")), **files}
 
 
-def ladder(name: str, files: dict[Path, str]) -> str:
-    found = Ladder.from_results(*read_round_robin(RESULTS / name))
-    picture = DOCS / "pictures" / f"ladder-{name}.svg"
-    files[picture] = svg(found) + "\n"
+def ladder_table(name: str, files: dict[Path, str]) -> str:
+    """The table and the plot of a ladder; the plot is added to `files`."""
+    ladder = Ladder.from_results(*read_round_robin(RESULTS / name))
+    plot = DOCS / "pictures" / f"ladder-{name}.svg"
+    files[plot] = svg(ladder) + "\n"
     return (
-        f"{found.markdown()}\n\n![{found.headline}](pictures/{picture.name})\n\n"
-        f"`{found.round_robin.rules}`, {found.round_robin.seats} seats, {found.round_robin.games} games at each table, "
-        f"seed {found.round_robin.seed}."
+        f"{ladder.markdown()}\n\n![{ladder.headline}](pictures/{plot.name})\n\n"
+        f"`{ladder.round_robin.rules}`, {ladder.round_robin.seats} seats, "
+        f"{ladder.round_robin.games} games at each table, seed {ladder.round_robin.seed}."
     )
 
 
-COLUMNS = "wins | 95 % interval | mean score | margin | 95 % interval | CPU s/turn |"
-RULER = "---:|:---:|---:|---:|:---:|---:|"
-
-
-def summary(name: str) -> str:
-    """Every player of one match."""
+def match_table(name: str) -> str:
+    """All players of one match."""
     match, blocks = MatchDirectory.read(RESULTS / name)
-    found = Summary(match, blocks)
+    summary = Summary(match, blocks)
     lines = [f"| player | {COLUMNS}", f"|---|{RULER}"]
-    lines += [f"| `{one.name}` | {columns(one)}" for one in found.players]
-    lines += ["", f"`{match.rules}`, {found.games} games in {len(blocks)} deals, seed {match.seed}."]
+    lines += [f"| `{standing.name}` | {columns(standing)}" for standing in summary.players]
+    lines += ["", f"`{match.rules}`, {summary.games} games in {len(blocks)} deals, seed {match.seed}."]
     return "\n".join(lines)
 
 
-def firsts(names: list[str]) -> str:
-    """The first player of each of several matches."""
+def matches_table(names: list[str]) -> str:
+    """The first players of several matches."""
     lines = [f"| rules | seats | player | games | seed | {COLUMNS}", f"|---|---:|---|---:|---:|{RULER}"]
     for name in names:
         match, blocks = MatchDirectory.read(RESULTS / name)
-        found = Summary(match, blocks)
-        who = f"{len(match.players)} | `{match.players[0]}` against {rivals(match.players[1:])}"
-        lines += [f"| `{match.rules}` | {who} | {found.games} | {match.seed} | {columns(found.players[0])}"]
+        summary = Summary(match, blocks)
+        players = f"{len(match.players)} | `{match.players[0]}` against {opponents(match.players[1:])}"
+        lines += [f"| `{match.rules}` | {players} | {summary.games} | {match.seed} | {columns(summary.players[0])}"]
     return "\n".join(lines)
 
 
-def rivals(names: tuple[str, ...]) -> str:
-    """Against whom, in short."""
-    alike = len(set(names)) == 1
-    return f"{len(names)} × `{names[0]}`" if alike and len(names) > 1 else ", ".join(f"`{name}`" for name in names)
+def opponents(names: tuple[str, ...]) -> str:
+    """The opponents, abbreviated if they are all the same."""
+    if len(names) > 1 and len(set(names)) == 1:
+        return f"{len(names)} × `{names[0]}`"
+    return ", ".join(f"`{name}`" for name in names)
 
 
-def columns(one: Standing) -> str:
-    """How a player did."""
+def columns(standing: Standing) -> str:
+    """The cells of one player."""
     return (
-        f"{100 * one.win_rate:.1f} % | {span(one.win_rate_ci, 100)} | {one.mean_score:.1f} |"
-        f" {one.margin:+.1f} | {span(one.margin_ci, 1)} | {one.cpu_seconds_per_turn:.4f} |"
+        f"{100 * standing.win_rate:.1f} % | {span(standing.win_rate_ci, 100)} | {standing.mean_score:.1f} |"
+        f" {standing.margin:+.1f} | {span(standing.margin_ci, 1)} | {standing.cpu_seconds_per_turn:.4f} |"
     )
 
 

@@ -100,7 +100,7 @@ def test_a_ladder_is_played_kept_drawn_and_read(capsys: pytest.CaptureFixture[st
         ([], "expected --players to play or --read to rate saved games"),
         (["--read", "nowhere", "--players", "random,greedy"], "expected --players to play or --read"),
         (["--read", "nowhere"], "directory 'nowhere': expected a ladder, found no ladder.json"),
-        (["--players", "random,random"], "expected each once on a ladder"),
+        (["--players", "random,random"], "expected each player once"),
     ],
 )
 def test_bad_words_for_a_ladder_are_refused(words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]):

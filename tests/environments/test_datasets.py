@@ -37,7 +37,7 @@ def contents(path: Path) -> dict[str, bytes]:
 @pytest.mark.parametrize(
     ("rules", "players"),
     [
-        ("classic", ("random", "greedy", "prudent")),
+        ("classic", ("random", "greedy", "heuristic")),
         ("classic+mighty-duel+harmony", ("page", "full-greedy")),
         ("classic+dynasty", ("greedy", "random", "random", "random")),
         ("origins-discovery", ("random", "greedy")),

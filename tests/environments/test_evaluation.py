@@ -54,7 +54,7 @@ def test_every_deal_is_played_from_each_seat():
     ("words", "complaint"),
     [
         ({"opponent": "nobody"}, "unknown player 'nobody'"),
-        ({"opponent": "mcts:20"}, "unknown policy 'mcts:20': expected one of random, greedy, full-greedy"),
+        ({"opponent": "search:20"}, "unknown policy 'search:20': expected one of random, greedy, full-greedy"),
         ({"games": 0}, "games 0: expected at least one"),
         ({"rules": "chess"}, "unknown rules 'chess'"),
     ],

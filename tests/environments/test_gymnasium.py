@@ -36,7 +36,7 @@ def test_the_checker_is_content(name: str, rules: str, seats: int, capsys):
     capsys.readouterr()
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy", "prudent", ["full-greedy", "page", "monte-carlo:20"]])
+@pytest.mark.parametrize("opponents", ["random", "greedy", "heuristic", ["full-greedy", "page", "monte-carlo:20"]])
 def test_the_learner_plays_against_named_players(opponents):
     env = KingdominoEnv("classic", 4 if isinstance(opponents, list) else 2, opponents=opponents)
     first, again = finished(env), finished(env)
@@ -68,7 +68,7 @@ def test_masks_say_what_is_legal_and_a_sample_is():
 
 @pytest.mark.parametrize("again", [lambda env: pickle.loads(pickle.dumps(env)), deepcopy])
 def test_a_copied_or_pickled_environment_plays_the_same_game_on(again):
-    env = KingdominoEnv("classic", 2, ["prudent"])
+    env = KingdominoEnv("classic", 2, ["heuristic"])
     env.reset(seed=1)
     env.step(env.action_space.sample())
     copied, over = again(env), False

@@ -161,7 +161,7 @@ def test_bad_actions_are_refused_and_change_nothing(actions):
         ({"rules": "chess"}, "chess"),
         ({"seats": 9}, "9"),
         ({"games": 0}, "games 0: expected a number from 1 on"),
-        ({"opponents": "prudent"}, "opponent 'prudent': the vector environment plays against random, greedy"),
+        ({"opponents": "heuristic"}, "opponent 'heuristic': the vector environment plays against random, greedy"),
         ({"opponents": "nobody"}, "unknown player 'nobody'"),
         ({"rewards": "glory"}, "rewards 'glory'"),
         ({"autoreset_mode": "never"}, "never"),

@@ -165,7 +165,7 @@ def test_seats_with_a_policy_play_by_themselves(policies: tuple[str | None, ...]
     assert not np.isin(alone.seats, [seat for seat in range(3) if seat not in asked]).any()
 
 
-@pytest.mark.parametrize("policies", [("random",), ("random", "random"), (None, "prudent"), (None, None, "random")])
+@pytest.mark.parametrize("policies", [("random",), ("random", "random"), (None, "heuristic"), (None, None, "random")])
 def test_bad_policies_are_refused(policies: tuple[str | None, ...]):
     with pytest.raises(KingdominoError, match="policy"):
         Batch("classic", 2, games=1, policies=policies)
