@@ -1,9 +1,9 @@
-"""The referee: asks whoever is to decide, lets nothing illegal pass, and writes everything down."""
+"""The game loop: gives each seat its decisions, refuses illegal ones and records everything."""
 
 import pytest
 
-from kingdomino import Event, IllegalEvent, KingdominoError, Seat, View, rules
-from kingdomino.game import Dealer, play_game, random_policy
+from kingdomino import Event, IllegalEvent, KingdominoError, Position, Seat, View, rules
+from kingdomino.game import Dealer, Forfeit, GameObserver, play_game, random_policy
 from kingdomino.game.play import first_legal
 from tests.random_games import GAMES
 
@@ -74,3 +74,50 @@ def test_every_legal_event_is_picked_equally_often():
     picked = [decide(position.view(Seat.B)) for _ in range(4000)]
     assert set(picked) == set(position.legal())
     assert all(900 < picked.count(event) < 1100 for event in position.legal())
+
+
+class Log(GameObserver):
+    """Records the callbacks of a game."""
+
+    def __init__(self) -> None:
+        self.decisions: list[tuple[Position, Event]] = []
+        self.forfeits: list[tuple[Seat, str]] = []
+        self._position: Position | None = None
+
+    def before_decision(self, position: Position, seat: Seat, /) -> None:
+        assert position.seat is seat
+        self._position = position
+
+    def after_decision(self, position: Position, _seat: Seat, event: Event, /) -> None:
+        assert self._position is position
+        self.decisions.append((position, event))
+
+    def on_forfeit(self, _position: Position, seat: Seat, forfeit: Forfeit, /) -> None:
+        self.forfeits.append((seat, str(forfeit)))
+
+
+def test_observers_see_every_decision_and_no_chance_event():
+    log = Log()
+    record = play_game(rules("classic"), [random_policy(1)] * 2, Dealer.from_seed(1), [log])
+    steps = zip(record.positions, record.events, strict=False)
+    assert log.decisions == [(position, event) for position, event in steps if position.seat is not None]
+    assert log.forfeits == []
+
+
+def test_a_forfeited_seat_plays_the_first_legal_events():
+    class Quitter:
+        def decide(self, _view: View) -> Event:
+            raise Forfeit("out of ideas")
+
+    log, dealer = Log(), Dealer.from_seed(1)
+    record = play_game(rules("classic"), [Quitter(), random_policy(1)], dealer, [log], headers={"Event": "test"})
+    assert log.forfeits == [(Seat.A, "out of ideas")]
+    assert record.headers == {"Event": "test", "Forfeit-A": "out of ideas"}
+    assert record.events == play_game(rules("classic"), [first_legal, random_policy(1)], dealer).events
+
+
+def test_a_game_can_be_ended_early():
+    record = play_game(
+        rules("classic"), [first_legal] * 2, Dealer.from_seed(1), until=lambda position: position.round == 2
+    )
+    assert (record.final.round, record.final.is_over) == (2, False)

@@ -1,4 +1,4 @@
-"""The coach: every choice judged, grades that allow for chance, and reviews that tell how far they are."""
+"""Analysis: evaluations of every option, grades that allow for noise, and reviews with progress."""
 
 import subprocess
 import sys
@@ -9,17 +9,16 @@ from kingdomino.components import IllegalEvent, Seat
 from kingdomino.editions import Event, View, rules
 from kingdomino.game import Dealer, Record, play_game
 from kingdomino.players import create_player
-from kingdomino.players.analysis.grades import LABELS, grade, label_for
-from kingdomino.players.analysis.options import analyse
+from kingdomino.players.analysis import analyse, grade, review
+from kingdomino.players.analysis.grades import LABELS, label_for
 from kingdomino.players.analysis.reasons import lost_squares
-from kingdomino.players.analysis.review import review
 from kingdomino.players.search.budget import SearchBudget
 from kingdomino.rulebook.kingdom import Kingdom
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    deciders = [create_player("heuristic", seat).decide for seat in range(3)]
+    deciders = [create_player("heuristic", seat) for seat in range(3)]
     return play_game(rules("classic+harmony"), deciders, Dealer.from_seed(11))
 
 
@@ -30,22 +29,22 @@ def view_at(record: Record, number: int) -> View:
     return positions[number].view(seat)
 
 
-def test_every_legal_event_is_judged_with_an_error(record: Record):
+def test_every_legal_event_is_evaluated_with_an_error(record: Record):
     view = view_at(record, 12)
-    found = analyse(view, SearchBudget(playouts=300))
-    assert {option.events[0] for option in found.options} == set(view.legal())
+    analysis = analyse(view, SearchBudget(playouts=300))
+    assert {option.events[0] for option in analysis.options} == set(view.legal())
     for event in view.legal():
-        option = found.option_for(event)
+        option = analysis.option_for(event)
         assert option is not None
         assert option.visits > 0
         assert 0.0 <= option.win <= 1.0
         assert option.win_error > 0.0
-    assert found.best.visits == max(option.visits for option in found.options)
+    assert analysis.best.visits == max(option.visits for option in analysis.options)
 
 
 @pytest.mark.parametrize("game", ["origins-discovery", "origins-totem", "origins-tribe", "classic+dynasty"])
-def test_the_coach_speaks_about_every_decision_of_every_game(game: str):
-    played = play_game(rules(game), [create_player("greedy", seat).decide for seat in range(2)], Dealer.from_seed(6))
+def test_every_kind_of_decision_is_explained(game: str):
+    played = play_game(rules(game), [create_player("greedy", seat) for seat in range(2)], Dealer.from_seed(6))
     kinds = {}
     for position in played.positions:
         if position.seat is not None and len(position.legal()) > 1:
@@ -57,23 +56,23 @@ def test_the_coach_speaks_about_every_decision_of_every_game(game: str):
         assert tuple(event for _, event in best.pv[: len(best.events)]) == best.events
 
 
-def test_a_reason_tells_points_crowns_order_and_what_the_next_one_takes(record: Record):
+def test_reasons_cover_points_crowns_order_and_the_next_claim(record: Record):
     why = [analyse(view_at(record, number), SearchBudget(playouts=60)).best.why for number in range(8, 20)]
     text = " ".join(why)
     for word in ("now", "claims", "to move next", "would then take"):
         assert word in text
 
 
-def test_a_reason_is_a_key_with_values_besides_its_english(record: Record):
+def test_a_reason_has_a_key_and_values(record: Record):
     options = [analyse(view_at(record, number), SearchBudget(playouts=60)).best for number in range(8, 20)]
-    found = [one for option in options for one in option.reasons]
-    assert {one.key for one in found} <= {"points", "closes", "claim", "order", "next", "discard", "nothing"}
-    for one in found:
-        assert all(str(value) in one.clause for name, value in one.values.items() if name in ("number", "seat"))
+    reasons = [reason for option in options for reason in option.reasons]
+    assert {reason.key for reason in reasons} <= {"points", "closes", "claim", "order", "next", "discard", "nothing"}
+    for reason in reasons:
+        assert all(str(value) in reason.clause for name, value in reason.values.items() if name in ("number", "seat"))
 
 
-def test_a_cold_start_compiles_before_the_clock_runs():
-    """A new process: the search is begun, not run, and everything that it will call is compiled already."""
+def test_starting_a_search_compiles_everything():
+    """Runs in a new process: after `start_search` all entry points are compiled."""
     position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
     program = f"""
 from kingdomino.editions import Position
@@ -82,13 +81,13 @@ position = Position.parse({position!r})
 search, _ = start_search(position.view(position.seat), 0, DEFAULT_BUDGET)
 from kingdomino.players.search.kernels import decisions, endings, rollouts
 needed = rollouts.rollouts, rollouts.turn_candidates, decisions.choose, endings.best_endings, rollouts.win_probability
-print(search.playouts, all(one.signatures for one in needed))
+print(search.playouts, all(entry.signatures for entry in needed))
 """
-    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["0", "True"]
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert result.stdout.split() == ["0", "True"]
 
 
-def test_a_square_is_lost_when_everything_beside_it_is_taken_or_out_of_the_window():
+def test_a_square_without_reachable_neighbours_is_lost():
     assert lost_squares(Kingdom.parse("www/w.w/wCw"), 5) == 1
     assert lost_squares(Kingdom.parse("w.www/wwCww"), 5) == 0
     assert lost_squares(Kingdom.parse("w.www/wwCww/wwwww/wwwww/wwwww"), 5) == 1
@@ -100,11 +99,11 @@ def test_the_best_choice_is_graded_best(record: Record):
     assert grade(view, best, SearchBudget(playouts=4000)).label in ("best", "good")
 
 
-def test_throwing_a_won_game_away_is_a_blunder():
+def test_losing_a_won_game_is_a_blunder():
     """The last turn of a close game: one placement wins, the worst one loses."""
     for seed in range(200):
         played = play_game(
-            rules("classic"), [create_player("random", seat).decide for seat in range(2)], Dealer.from_seed(seed)
+            rules("classic"), [create_player("random", seat) for seat in range(2)], Dealer.from_seed(seed)
         )
         last = [position for position in played.positions if position.seat is not None][-1]
         assert last.seat is not None
@@ -112,29 +111,29 @@ def test_throwing_a_won_game_away_is_a_blunder():
         wins = [event for event, winners in ends.items() if winners == (last.seat,)]
         losses = [event for event, winners in ends.items() if last.seat not in winners]
         if wins and losses:
-            found = grade(last.view(last.seat), losses[0], SearchBudget(playouts=200))
-            assert (found.label, found.loss) == ("blunder", 1.0)
-            assert found.best in wins
+            result = grade(last.view(last.seat), losses[0], SearchBudget(playouts=200))
+            assert (result.label, result.loss) == ("blunder", 1.0)
+            assert result.best in wins
             return
     pytest.fail("no close game among these seeds")
 
 
-def test_a_loss_within_its_error_is_not_held_against_anyone():
+def test_a_loss_within_its_error_is_not_a_mistake():
     assert label_for(0.30, 0.30) == "good"
     assert label_for(0.30, 0.05) == "blunder"
 
 
-def test_an_illegal_event_gets_no_grade_but_the_objection(record: Record):
+def test_grading_an_illegal_event_raises_its_objection(record: Record):
     view = view_at(record, 5)
     with pytest.raises(IllegalEvent):
         grade(view, Event.parse("a1a2"))
 
 
-def test_a_review_tells_how_far_it_is_and_grades_only_the_seats_asked_for(record: Record):
+def test_a_review_reports_progress_and_grades_the_given_seats(record: Record):
     reviewed = list(review(record.until(60), SearchBudget(playouts=40), [Seat.B]))
-    assert [one.done for one in reviewed] == list(range(1, len(reviewed) + 1))
-    assert {one.total for one in reviewed} == {len(reviewed)}
-    assert {one.decision.view.seat for one in reviewed} == {Seat.B}
-    assert all(one.grade.label in LABELS for one in reviewed)
-    assert all(record.events[one.decision.number - 1] == one.decision.event for one in reviewed)
-    assert all(one.grade.win is not None and 0.0 <= one.grade.win <= 1.0 for one in reviewed)
+    assert [entry.done for entry in reviewed] == list(range(1, len(reviewed) + 1))
+    assert {entry.total for entry in reviewed} == {len(reviewed)}
+    assert {entry.decision.view.seat for entry in reviewed} == {Seat.B}
+    assert all(entry.grade.label in LABELS for entry in reviewed)
+    assert all(record.events[entry.decision.number - 1] == entry.decision.event for entry in reviewed)
+    assert all(entry.grade.win is not None and 0.0 <= entry.grade.win <= 1.0 for entry in reviewed)

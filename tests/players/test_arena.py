@@ -1,4 +1,4 @@
-"""The arena: what a block is, that a match is the same however it is played, and that its numbers can be trusted."""
+"""The arena: blocks of paired games, reproducible matches and correct statistics."""
 
 import json
 import subprocess
@@ -29,7 +29,7 @@ def match(*players: str, rules: str = "classic", seed: int = 1) -> Match:
 
 
 def deal_of(text: str) -> list[str]:
-    """What chance did in a record, the kings apart: who comes up depends on nothing but the deal either."""
+    """The chance events of a record, without the drawing of kings."""
     return [line for line in text.splitlines() if line.startswith("deal ")]
 
 
@@ -43,52 +43,52 @@ def test_a_block_is_one_deal_in_every_rotation_of_the_seats():
 
 def test_every_player_sits_once_at_every_seat():
     seats = [
-        [str(chair.seat) for chair in match("random", "random", "random").seat_assignments(0, turn)]
+        [str(assignment.seat) for assignment in match("random", "random", "random").seat_assignments(0, turn)]
         for turn in range(3)
     ]
     assert seats == [["A", "B", "C"], ["B", "C", "A"], ["C", "A", "B"]]
 
 
-def test_no_two_chairs_of_a_match_share_a_seed():
-    chairs = [
-        chair
+def test_no_two_assignments_of_a_match_share_a_seed():
+    assignments = [
+        assignment
         for block in range(20)
         for turn in range(2)
-        for chair in match("random", "random").seat_assignments(block, turn)
+        for assignment in match("random", "random").seat_assignments(block, turn)
     ]
-    assert len({chair.seed for chair in chairs}) == len(chairs)
+    assert len({assignment.seed for assignment in assignments}) == len(assignments)
 
 
-def test_a_record_names_its_players_by_seat_and_its_block():
-    text = play_paired_games(match("nobody", "first"), 3, records=True, create=lambda _: First()).records[1]
+def test_a_record_names_its_players_and_its_block():
+    text = play_paired_games(match("second", "first"), 3, records=True, create=lambda _: First()).records[1]
     assert Record.parse(text).headers == {
         "Event": "arena seed 1",
         "Round": "block 3 rotation 1",
         "A": "first",
-        "B": "nobody",
+        "B": "second",
     }
 
 
-def test_a_shared_victory_is_shared_out():
+def test_joint_winners_share_the_win():
     outcome = Outcome(points=(40, 40, 31), winners=(0, 1), turns=(13, 13, 13), cpu=(0, 0, 0))
-    assert [outcome.win_share(one) for one in range(3)] == [0.5, 0.5, 0.0]
-    assert [outcome.margin(one) for one in range(3)] == [0, 0, -9]
+    assert [outcome.win_share(player) for player in range(3)] == [0.5, 0.5, 0.0]
+    assert [outcome.margin(player) for player in range(3)] == [0, 0, -9]
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("first", "games"), [("random", 12), ("search:20", 4)])
 def test_two_processes_play_the_same_match_as_one(first: str, games: int):
-    chosen = match(first, "random", rules="classic+harmony")
-    alone, beside = (play_match(chosen, games, executor=local_executor(jobs)) for jobs in (1, 2))
-    assert alone.blocks == beside.blocks
+    mixed = match(first, "random", rules="classic+harmony")
+    serial, parallel = (play_match(mixed, games, executor=local_executor(jobs)) for jobs in (1, 2))
+    assert serial.blocks == parallel.blocks
 
 
-def test_a_longer_match_begins_with_the_shorter_one():
+def test_a_longer_match_starts_with_the_blocks_of_a_shorter_one():
     short, long = (play_match(match("random", "random"), games) for games in (4, 8))
     assert long.blocks[:2] == short.blocks
 
 
-def test_games_come_in_whole_blocks():
+def test_games_are_rounded_up_to_complete_blocks():
     assert play_match(match("random", "random", "random"), games=4).games == 6
 
 
@@ -106,9 +106,9 @@ def test_full_greedy_play_scores_as_published():
 
 
 def assert_mean(summary: Summary, published: float) -> None:
-    """The published mean, which is rounded, lies within the interval of everybody's points."""
+    """The published mean, which is rounded, is within the interval of the points of all players."""
     seats = summary.match.seats
-    interval = around_mean([sum(block.points(one) for one in range(seats)) / seats for block in summary.blocks])
+    interval = around_mean([sum(block.points(player) for player in range(seats)) / seats for block in summary.blocks])
     assert interval
     assert interval.low < published + 0.05
     assert interval.high > published - 0.05
@@ -116,14 +116,14 @@ def assert_mean(summary: Summary, published: float) -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_player_against_itself_wins_its_part(seats: int):
-    one = play_match(match(*["random"] * seats, seed=4), games=120).players[0]
-    assert 1 / seats in (one.win_rate_ci or ())
-    assert one.win_rate_ci
-    assert one.win_rate_ci.high - one.win_rate_ci.low < 0.25
+def test_a_player_against_itself_wins_its_fair_share(seats: int):
+    standing = play_match(match(*["random"] * seats, seed=4), games=120).players[0]
+    assert 1 / seats in (standing.win_rate_ci or ())
+    assert standing.win_rate_ci
+    assert standing.win_rate_ci.high - standing.win_rate_ci.low < 0.25
 
 
-def test_a_game_without_luck_is_won_equally_often_by_a_player_against_itself():
+def test_a_deterministic_player_ties_a_block_against_itself():
     for number in range(5):
         block = play_paired_games(match("a", "b"), number, create=lambda _: First())
         assert block.win_share(0) == block.win_share(1) == 0.5
@@ -131,7 +131,7 @@ def test_a_game_without_luck_is_won_equally_often_by_a_player_against_itself():
 
 
 class First:
-    """Takes the first legal event: no luck but that of the deal."""
+    """Takes the first legal event."""
 
     name = "first"
 
@@ -140,52 +140,52 @@ class First:
 
 
 class Planner:
-    """Plays a few random games in its head and then the best of them, as far as it goes; else anything."""
+    """Simulates a few random games and follows the best one while it applies; otherwise plays at random."""
 
     lines = 4
 
-    def __init__(self, chair: SeatAssignment, dealer: Dealer, rival: Callable[[], DecisionFn]) -> None:
-        self.name = chair.spec
-        self._any = random_policy(chair.seed)
+    def __init__(self, assignment: SeatAssignment, dealer: Dealer, rival: Callable[[], DecisionFn]) -> None:
+        self.name = assignment.spec
+        self._any = random_policy(assignment.seed)
         games = []
         for number in range(self.lines):
-            mine = random_policy(chair.seed + number)
-            deciders = [mine, rival()] if chair.seat == 0 else [rival(), mine]
-            games.append(play_game(chair.match.rules_value, deciders, dealer))
-        best = max(games, key=lambda game: self._margin(game, chair.seat))
+            mine = random_policy(assignment.seed + number)
+            deciders = [mine, rival()] if assignment.seat == 0 else [rival(), mine]
+            games.append(play_game(assignment.match.rules_value, deciders, dealer))
+        best = max(games, key=lambda game: self._margin(game, assignment.seat))
         self._plan = {str(position): event for position, event in zip(best.positions, best.events, strict=False)}
 
     def decide(self, view: View) -> Event:
         return self._plan.get(str(view.position)) or self._any(view)
 
     def _margin(self, game: Record, seat: Seat) -> int:
-        mine, rival = (game.final.tallies()[one].points for one in (seat, Seat(1 - seat)))
+        mine, rival = (game.final.tallies()[owner].points for owner in (seat, Seat(1 - seat)))
         return mine - rival
 
 
 @pytest.mark.no_cover
-def test_whoever_knows_the_pile_beats_whoever_guesses_it_and_the_arena_tells():
-    def honest(chair: SeatAssignment) -> Player:
-        return Planner(chair, Dealer.from_seed(chair.seed), lambda: random_policy(chair.seed + 99))
+def test_a_player_that_knows_the_deal_beats_one_that_guesses_it():
+    def honest(assignment: SeatAssignment) -> Player:
+        return Planner(assignment, Dealer.from_seed(assignment.seed), lambda: random_policy(assignment.seed + 99))
 
-    def create(chair: SeatAssignment) -> Player:
-        if chair.player == 1:
-            return honest(chair)
-        rival = chair._replace(player=1)
-        return Planner(chair, chair.match.dealer(chair.block), lambda: honest(rival).decide)
+    def create(assignment: SeatAssignment) -> Player:
+        if assignment.player == 1:
+            return honest(assignment)
+        rival = assignment._replace(player=1)
+        return Planner(assignment, assignment.match.dealer(assignment.block), lambda: honest(rival).decide)
 
-    chosen = match("oracle", "honest", seed=3)
-    oracle, other = Summary(chosen, [play_paired_games(chosen, number, create=create) for number in range(10)]).players
+    unfair = match("oracle", "honest", seed=3)
+    oracle, other = Summary(unfair, [play_paired_games(unfair, number, create=create) for number in range(10)]).players
     assert oracle.margin_ci
     assert oracle.win_rate_ci
     assert oracle.margin_ci.low > 0
     assert oracle.win_rate_ci.low > 0.5 > other.win_rate
 
 
-def test_the_summary_says_what_was_measured_about_every_player():
+def test_the_summary_has_all_statistics_of_every_player():
     data = json.loads(json.dumps(play_match(match("random", "random"), games=6).as_dict()))
     assert {"rules", "games", "seed", "players"} <= set(data)
-    assert [list(one) for one in data["players"]] == [
+    assert [list(player) for player in data["players"]] == [
         [
             "name",
             "games",
@@ -201,20 +201,20 @@ def test_the_summary_says_what_was_measured_about_every_player():
     assert data["players"][0]["games"] == data["games"] == 6
 
 
-def test_the_time_of_a_turn_is_that_of_the_player_who_thinks():
+def test_cpu_time_is_counted_for_the_player_that_decides():
     class Slow(First):
         def decide(self, view: View) -> Event:
             sum(range(20_000))
             return view.legal()[0]
 
-    chosen = match("slow", "first")
-    block = play_paired_games(chosen, 0, create=lambda chair: Slow() if chair.player == 0 else First())
-    slow, first = Summary(chosen, [block]).players
+    uneven = match("slow", "first")
+    block = play_paired_games(uneven, 0, create=lambda assignment: Slow() if assignment.player == 0 else First())
+    slow, first = Summary(uneven, [block]).players
     assert slow.cpu_seconds_per_turn > 3 * first.cpu_seconds_per_turn
-    assert block.games[0].turns == (14, 14), "12 dominoes laid, 2 claimed in the opening"
+    assert block.games[0].turns == (14, 14), "12 dominoes placed, 2 claimed in the opening"
 
 
-LOADED_WHILE_PLAYING = """
+PRINT_LATE_LOADS = """
 import sys
 from kingdomino.players.arena import Match
 from kingdomino.players.arena.runner import MatchTask
@@ -247,13 +247,13 @@ print(loaded)
         ("origins-tribe", ("search:20", "heuristic", "random")),
     ],
 )
-def test_nothing_is_compiled_or_loaded_while_the_clock_runs(rules: str, players: tuple[str, ...]):
-    """A new process: each compiled function is looked up in the cache once, before it is compiled or loaded."""
-    program = [sys.executable, "-c", LOADED_WHILE_PLAYING, rules, *players]
+def test_nothing_is_compiled_or_loaded_after_the_warm_up(rules: str, players: tuple[str, ...]):
+    """Runs in a new process: each compiled function is looked up in the cache once."""
+    program = [sys.executable, "-c", PRINT_LATE_LOADS, rules, *players]
     assert subprocess.run(program, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
-def test_a_player_that_breaks_the_rules_stops_the_match():
+def test_an_illegal_move_of_a_player_stops_the_match():
     class Cheat(First):
         def decide(self, _view: View) -> Event:
             return Event.parse("+17")
@@ -267,15 +267,15 @@ def test_a_player_that_breaks_the_rules_stops_the_match():
     [
         (("random",), "classic is for 2, 3, 4 players, not 1"),
         (("random",) * 5, "classic is for 2, 3, 4 players, not 5"),
-        (("random", "nobody"), "unknown player 'nobody'"),
+        (("random", "stockfish"), "unknown player 'stockfish'"),
         (("random", "exec:no/such/bot"), "bot 'exec:no/such/bot': expected a program, found none"),
     ],
 )
-def test_players_that_cannot_sit_down_are_refused_before_the_first_game(players: tuple[str, ...], complaint: str):
+def test_impossible_players_are_refused_before_the_first_game(players: tuple[str, ...], complaint: str):
     with pytest.raises(KingdominoError, match=complaint):
         play_match(match(*players), games=2)
 
 
-def test_a_block_reads_back_from_its_plain_data():
+def test_a_block_round_trips_through_json():
     block = play_paired_games(match("random", "random"), 1)
     assert PairedGames.from_dict(json.loads(json.dumps(block.as_dict())), seats=2) == block

@@ -1,4 +1,4 @@
-"""The end played exactly, beside trying everything there is."""
+"""The endgame solver, compared with a brute-force search."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SCALE = 15.0
 
 
 def before_the_end(rules: str, seats: int, seed: int, left: int) -> State | None:
-    """A game after random play with so many decisions left, if nothing is hidden there."""
+    """The state of a random game with this many decisions left, or None if it is not solvable."""
     chance = np.random.default_rng(seed)
     states = [State.start(rules, seats, seed=seed)]
     while not states[-1].is_over:
@@ -26,17 +26,17 @@ def before_the_end(rules: str, seats: int, seed: int, left: int) -> State | None
 
 
 def payoffs(state: State) -> list[Payoff]:
-    verdict = state.standings()
-    first = [rank == 1 for rank in verdict.ranks]
+    standings = state.standings()
+    first = [rank == 1 for rank in standings.ranks]
     margins = [
-        total - max(other for who, other in enumerate(verdict.totals) if who != seat)
-        for seat, total in enumerate(verdict.totals)
+        total - max(other for who, other in enumerate(standings.totals) if who != seat)
+        for seat, total in enumerate(standings.totals)
     ]
     return [(won / sum(first), margin) for won, margin in zip(first, margins, strict=True)]
 
 
-def everything(state: State) -> list[Payoff]:
-    """What everyone gets when each takes what is best for itself, by trying every event to the end."""
+def brute_force(state: State) -> list[Payoff]:
+    """The payoffs of optimal play by all seats (max^n), by brute force."""
     seat = state.seat
     if seat is None:
         return payoffs(state)
@@ -44,23 +44,23 @@ def everything(state: State) -> list[Payoff]:
     for action in state.legal():
         after = state.copy()
         after.step(action)
-        found.append(everything(after))
+        found.append(brute_force(after))
     return max(found, key=lambda payoff: payoff[seat])
 
 
 def check_every_option(state: State) -> None:
-    """The solution is as good as trying everything, and so is its value of every option."""
+    """Assert that every candidate has its brute-force value and that the best one comes first."""
     solution, seat = endgame.solve(state, 100_000, SCALE), state.seat
     assert solution is not None
     assert seat is not None
     values = []
-    for finding in solution.candidates():
+    for candidate in solution.candidates():
         after = state.copy()
-        for action in finding.actions:
+        for action in candidate.actions:
             after.step(action)
-        values.append(everything(after)[seat])
-        assert (finding.win, finding.margin) == values[-1], finding.actions
-    assert values[0] == max(values) == everything(state)[seat]
+        values.append(brute_force(after)[seat])
+        assert (candidate.win, candidate.margin) == values[-1], candidate.actions
+    assert values[0] == max(values) == brute_force(state)[seat]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def check_every_option(state: State) -> None:
         ("origins-discovery", 2, 3),
     ],
 )
-def test_the_exact_end_is_as_good_as_trying_everything(rules: str, seats: int, left: int):
+def test_the_solution_equals_a_brute_force_search(rules: str, seats: int, left: int):
     compared = 0
     for seed in range(40):
         state = before_the_end(rules, seats, seed, left)
@@ -96,25 +96,25 @@ def test_the_exact_end_is_as_good_as_trying_everything(rules: str, seats: int, l
         ("origins-discovery", 355, 11),
     ],
 )
-def test_a_rival_answers_to_where_a_domino_was_laid(rules: str, seed: int, left: int):
-    """A seat with two kings lays its first domino before its rival claims: to wait for the claim is not allowed."""
+def test_opponents_react_to_a_placement(rules: str, seed: int, left: int):
+    """A seat with two kings places its first domino before its opponent claims, not after."""
     state = before_the_end(rules, 2, seed, left)
     assert state is not None
     check_every_option(state)
 
 
-def test_an_end_with_too_many_ways_is_left_to_the_search():
+def test_an_endgame_with_too_many_placements_is_not_solved():
     state = next(filter(None, (before_the_end("classic+mighty-duel", 2, seed, 12) for seed in range(40))))
     assert endgame.solve(state, 3, SCALE) is None
 
 
-def test_nothing_is_solvable_while_a_line_is_to_come_or_where_kingdoms_meet():
+def test_only_endgames_of_independent_kingdoms_are_solvable():
     assert not endgame.is_solvable(State.start("classic", 2, seed=1))
     tribe = before_the_end("origins-tribe", 2, 1, 1)
     assert tribe is None
 
 
-def test_a_turn_is_worked_out_with_its_claim():
+def test_a_solution_includes_the_claim_of_the_turn():
     state = next(filter(None, (before_the_end("classic", 4, seed, 8) for seed in range(40))))
     assert int(state.words[ROUND]) == 11
     solution = endgame.solve(state, 100_000, SCALE)

@@ -1,4 +1,4 @@
-"""Bots from outside: the protocol, and that no bot can stop a match or outlive it."""
+"""External bots: the protocol, and that no bot can stop a match or outlive it."""
 
 import subprocess
 import sys
@@ -14,11 +14,11 @@ from kingdomino.players.arena.runner import local_executor
 from kingdomino.players.external.external_bot import ExternalBot, command
 from kingdomino.players.player import Forfeit
 
-HOUSE = Path(__file__).parent.parent.parent
-EXAMPLE = HOUSE / "examples" / "bot.py"
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLE = ROOT / "examples" / "bot.py"
 POSITION = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
 
-GREETED = """
+BOT_TEMPLATE = """
 import sys, time, os
 {first}
 legal = []
@@ -32,19 +32,19 @@ for line in sys.stdin:
 
 
 def bot(folder: Path, then: str, first: str = "") -> str:
-    """The name of a bot that does something first, greets well, and then does this when it is to decide."""
+    """Write a bot that runs `first`, answers `ready?` and runs `then` at `decide?`; return its spec."""
     path = folder / "bot.py"
-    path.write_text(GREETED.format(first=first, then=then), "utf-8")
+    path.write_text(BOT_TEMPLATE.format(first=first, then=then), "utf-8")
     return f"exec:{path}"
 
 
 def decide(spec: str, limit: float = 60) -> str:
-    """What a bot answers at a claim."""
-    one = ExternalBot(spec, seed=5, decision_limit=limit)
+    """The answer of a bot at a claim."""
+    player = ExternalBot(spec, seed=5, decision_limit=limit)
     try:
-        return str(one.decide(POSITION.view(Seat.B)))
+        return str(player.decide(POSITION.view(Seat.B)))
     finally:
-        one.close()
+        player.close()
 
 
 def test_the_example_bot_has_thirty_lines_of_code():
@@ -54,13 +54,13 @@ def test_the_example_bot_has_thirty_lines_of_code():
 
 @pytest.mark.parametrize(("rules", "seats"), [("classic+harmony", 2), ("origins-totem", 3), ("origins-tribe", 2)])
 def test_the_example_bot_plays_every_kind_of_game(rules: str, seats: int):
-    chosen = Match(rules, (f"exec:{EXAMPLE}", *["random"] * (seats - 1)), seed=1)
-    block = play_paired_games(chosen, 0)
+    match = Match(rules, (f"exec:{EXAMPLE}", *["random"] * (seats - 1)), seed=1)
+    block = play_paired_games(match, 0)
     assert [game.forfeits for game in block.games] == [{}] * seats
-    assert Summary(chosen, [block]).players[0].cpu_seconds_per_turn > 0
+    assert Summary(match, [block]).players[0].cpu_seconds_per_turn > 0
 
 
-def test_a_bot_is_told_what_it_needs(tmp_path: Path):
+def test_a_bot_receives_all_lines_of_the_protocol(tmp_path: Path):
     log = tmp_path / "log"
     path = tmp_path / "bot.py"
     path.write_text(
@@ -111,7 +111,7 @@ FAILURES = [
 
 
 @pytest.mark.parametrize(("then", "reason"), FAILURES)
-def test_a_bot_that_fails_forfeits_and_says_why(tmp_path: Path, then: str, reason: str):
+def test_a_failing_bot_forfeits_with_a_reason(tmp_path: Path, then: str, reason: str):
     with pytest.raises(Forfeit, match=reason):
         decide(bot(tmp_path, then))
 
@@ -124,35 +124,35 @@ def test_a_bot_that_fails_forfeits_and_says_why(tmp_path: Path, then: str, reaso
         ("print('error', file=sys.stderr, flush=True)", "time.sleep(60)", "did not answer within 1 seconds: 'error'$"),
     ],
 )
-def test_a_bot_that_does_not_answer_in_time_forfeits(tmp_path: Path, first: str, then: str, reason: str):
+def test_a_slow_bot_forfeits(tmp_path: Path, first: str, then: str, reason: str):
     with pytest.raises(Forfeit, match=reason):
         decide(bot(tmp_path, then, first), limit=1)
 
 
-def test_a_bot_that_does_not_greet_forfeits(tmp_path: Path):
+def test_a_bot_that_is_not_ready_forfeits(tmp_path: Path):
     path = tmp_path / "bot.py"
     path.write_text("print('hello')", "utf-8")
     with pytest.raises(Forfeit, match="answered 'hello' where 'ready' was expected"):
         decide(f"exec:{path}")
 
 
-def test_a_match_goes_on_when_a_bot_fails(tmp_path: Path):
-    chosen = Match("classic", (bot(tmp_path, "print('castle', flush=True)"), "random", "random"), seed=1)
-    summary = play_match(chosen, games=3)
+def test_a_match_continues_when_a_bot_fails(tmp_path: Path):
+    match = Match("classic", (bot(tmp_path, "print('castle', flush=True)"), "random", "random"), seed=1)
+    summary = play_match(match, games=3)
     failed, *others = summary.players
     assert (failed.win_rate, failed.mean_score) == (0, 0)
-    assert sum(one.win_rate for one in others) == pytest.approx(1)
-    assert [(one["player"], one["game"], one["reason"]) for one in summary.forfeits] == [
+    assert sum(standing.win_rate for standing in others) == pytest.approx(1)
+    assert [(forfeit["player"], forfeit["game"], forfeit["reason"]) for forfeit in summary.forfeits] == [
         (0, game, "answered 'castle', which is not an event") for game in range(3)
     ]
     assert "3 games forfeited" in str(summary)
 
 
-def test_where_everybody_forfeits_nobody_wins(tmp_path: Path):
+def test_a_game_that_all_players_forfeit_has_no_winner(tmp_path: Path):
     spec = bot(tmp_path, "print('castle', flush=True)")
     block = play_paired_games(Match("classic", (spec, spec), seed=1), 0, records=True)
     assert [game.winners for game in block.games] == [(), ()]
-    assert [block.win_share(one) for one in (0, 1)] == [0, 0]
+    assert [block.win_share(player) for player in (0, 1)] == [0, 0]
     assert "[Forfeit-A \"answered 'castle', which is not an event\"]" in block.records[0]
 
 
@@ -164,18 +164,18 @@ def alive(pid: int) -> bool:
     return state != "Z"
 
 
-linux = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes")
+linux = pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 
 
-def soon_gone(pids: list[int]) -> bool:
-    until = time.monotonic() + 60
-    while any(map(alive, pids)) and time.monotonic() < until:
+def exit_soon(pids: list[int]) -> bool:
+    deadline = time.monotonic() + 60
+    while any(map(alive, pids)) and time.monotonic() < deadline:
         time.sleep(0.05)
     return not any(map(alive, pids))
 
 
 @linux
-def test_a_bot_that_hangs_is_stopped_with_all_that_it_has_started(tmp_path: Path):
+def test_a_hanging_bot_is_killed_with_its_children(tmp_path: Path):
     pids = tmp_path / "pids"
     first = (
         "import subprocess, signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); "
@@ -184,28 +184,28 @@ def test_a_bot_that_hangs_is_stopped_with_all_that_it_has_started(tmp_path: Path
     )
     with pytest.raises(Forfeit, match="did not answer"):
         decide(bot(tmp_path, "time.sleep(600)", first), limit=1)
-    found = [int(pid) for pid in pids.read_text("utf-8").split()]
-    assert len(found) == 2
-    assert soon_gone(found)
+    children = [int(pid) for pid in pids.read_text("utf-8").split()]
+    assert len(children) == 2
+    assert exit_soon(children)
 
 
 @linux
-def test_a_bot_does_not_outlive_an_arena_that_is_killed(tmp_path: Path):
+def test_a_bot_dies_with_a_killed_arena(tmp_path: Path):
     pids = tmp_path / "pids"
     spec = bot(tmp_path, f"open({str(pids)!r}, 'w').write(str(os.getpid())); time.sleep(600)")
-    words = [sys.executable, "-m", "kingdomino", "arena", "--players", f"{spec},random", "--games", "2"]
-    running = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    until = time.monotonic() + 120
+    argv = [sys.executable, "-m", "kingdomino", "arena", "--players", f"{spec},random", "--games", "2"]
+    running = subprocess.Popen(argv, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 120
     while not (pids.exists() and pids.read_text("utf-8")):
-        assert time.monotonic() < until
+        assert time.monotonic() < deadline
         time.sleep(0.02)
     running.kill()
     running.wait()
-    assert soon_gone([int(pids.read_text("utf-8"))])
+    assert exit_soon([int(pids.read_text("utf-8"))])
 
 
-def murderer(folder: Path) -> str:
-    """A bot that kills whoever has started it, once; then it plays on as if nothing had happened."""
+def parent_killing_bot(folder: Path) -> str:
+    """A bot that kills its parent process once and plays normally afterwards."""
     mark = folder / "done"
     return bot(
         folder,
@@ -215,12 +215,12 @@ def murderer(folder: Path) -> str:
 
 
 @linux
-def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path):
-    spec = murderer(tmp_path)
-    chosen = Match("classic", (spec, "random"), seed=1)
-    beside = play_match(chosen, games=4, executor=local_executor(jobs=2))
+def test_the_block_of_a_killed_worker_is_played_again(tmp_path: Path):
+    spec = parent_killing_bot(tmp_path)
+    match = Match("classic", (spec, "random"), seed=1)
+    parallel = play_match(match, games=4, executor=local_executor(jobs=2))
     assert (tmp_path / "done").exists()
-    assert beside.blocks == play_match(chosen, games=4).blocks
+    assert parallel.blocks == play_match(match, games=4).blocks
 
 
 @pytest.mark.parametrize(
@@ -228,11 +228,11 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path):
     [
         ("exec:", "expected a program, as in 'exec:path/to/bot'"),
         ("exec:'half", "no closing quotation"),
-        (f"exec:{HOUSE / 'README.md'}", "expected a program, found a file that is not executable"),
+        (f"exec:{ROOT / 'README.md'}", "expected a program, found a file that is not executable"),
         ("exec:no-such-program-anywhere", "expected a program, found none"),
     ],
 )
-def test_what_is_no_program_is_refused(spec: str, complaint: str):
+def test_a_spec_without_a_program_is_refused(spec: str, complaint: str):
     with pytest.raises(KingdominoError, match=complaint):
         command(spec)
 

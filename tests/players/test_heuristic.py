@@ -1,4 +1,4 @@
-"""What the prudent policy looks at, beside the readable rules."""
+"""The features of the heuristic policy, compared with the readable rules."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from kingdomino.simulator.transitions import deciding
 
 
 @jit_entry
-def room_told(state: Any, action: int, out: Any) -> bool:
-    """Whether an action lays a domino; where the kingdom is, and the pairs that are said to fit the window after it."""
+def write_window(state: Any, action: int, out: Any) -> bool:
+    """Whether an action is a placement; write the kingdom's offset and the pairs that fit the window after it."""
     at = deciding(state)
     if not is_placement(state, action):
         return False
@@ -41,14 +41,14 @@ def room_told(state: Any, action: int, out: Any) -> bool:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("classic", 4), ("classic+mighty-duel", 2)])
-def test_the_window_after_a_placement_is_told_without_laying(game: str, seats: int):
+def test_the_window_after_a_placement_is_predicted(game: str, seats: int):
     chance, out, seen = np.random.default_rng(1), np.zeros(3, np.uint64), 0
     for seed in range(3):
         state = State.start(game, seats, seed=seed)
         while not state.is_over:
             legal = state.legal()
             for action in legal if int(state.words[PHASE]) == PLACE else ():
-                if room_told(state.words, action, out):
+                if write_window(state.words, action, out):
                     after, seen = state.copy(), seen + 1
                     after.step(action)
                     at = int(out[0])
@@ -57,8 +57,8 @@ def test_the_window_after_a_placement_is_told_without_laying(game: str, seats: i
     assert seen > 1000
 
 
-def most(position: Position, seat: Seat, number: int) -> int:
-    """What a seat can make of a domino now at best: points gained, and the middle kept; or kept by laying nothing."""
+def best_gain(position: Position, seat: Seat, number: int) -> int:
+    """The most points that a domino can bring a seat now, including the middle bonus."""
     kingdom, domino, side = position.kingdoms[seat], CLASSIC[number], position.setup.side
     gains, counts = PlacementDelta(kingdom, domino), "middle-kingdom" in position.rules.name
     return max(
@@ -71,36 +71,34 @@ def most(position: Position, seat: Seat, number: int) -> int:
 
 
 @pytest.mark.parametrize("game", ["classic", "classic+middle-kingdom"])
-@pytest.mark.parametrize("denied", [0, 1])
-def test_between_two_a_claim_also_counts_what_the_rival_would_make_of_it(game: str, denied: int):
-    told = 0
+@pytest.mark.parametrize("rival_gain", [0, 1])
+def test_a_claim_of_two_players_counts_the_gain_of_the_rival(game: str, rival_gain: int):
+    compared = 0
     for seed in range(6):
-        record = play_game(
-            rules(game), [create_player("greedy", seat).decide for seat in range(2)], Dealer.from_seed(seed)
-        )
+        record = play_game(rules(game), [create_player("greedy", seat) for seat in range(2)], Dealer.from_seed(seed))
         for position in record.positions:
             if position.seat is None or not isinstance(position.legal()[0], Claim) or len(position.next_line.free) < 2:
                 continue
             rival = Seat(1 - position.seat)
-            worth = {
-                number: most(position, position.seat, number) + denied * most(position, rival, number)
+            values = {
+                number: best_gain(position, position.seat, number) + rival_gain * best_gain(position, rival, number)
                 for number in position.next_line.free
             }
             state = compiled_policy.state_from_view(position.view(position.seat), 1)
-            mind = CompiledPolicy(state.table, "heuristic", heuristic_scale=0.0)
-            mind.weights[RIVAL_GAIN] = denied
-            event = event_of(state, mind.action(state.words, np.uint64(seed)))
+            policy = CompiledPolicy(state.table, "heuristic", heuristic_scale=0.0)
+            policy.weights[RIVAL_GAIN] = rival_gain
+            event = event_of(state, policy.action(state.words, np.uint64(seed)))
             assert isinstance(event, Claim)
-            assert worth[event.number] == max(worth.values())
-            told += 1
-    assert told > 40
+            assert values[event.number] == max(values.values())
+            compared += 1
+    assert compared > 40
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_game_has_weights_of_its_own_and_only_two_deny(seats: int):
+def test_rules_have_different_weights_and_only_two_players_deny(seats: int):
     games = ["classic", "origins-discovery", "origins-totem", "origins-tribe", *["classic+mighty-duel"] * (seats == 2)]
-    found = {weights_for(rules(name), seats) for name in games}
-    assert len(found) == len(games)
-    for weights in found:
+    tuned = {weights_for(rules(name), seats) for name in games}
+    assert len(tuned) == len(games)
+    for weights in tuned:
         assert len(weights) == WEIGHTS
         assert (weights[RIVAL_GAIN] > 0) == (seats == 2)

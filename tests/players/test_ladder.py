@@ -1,4 +1,4 @@
-"""The ladder: ratings against known strengths, round robins, folders, the plot."""
+"""The ladder: ratings of known strengths, round robins, directories and the plot."""
 
 import json
 from dataclasses import asdict, replace
@@ -14,13 +14,13 @@ from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read
 from kingdomino.players.ladder.elo import Tables, log_strengths, rate
 from kingdomino.players.ladder.plot import svg
 
-ROBIN = RoundRobin("classic", ("random", "greedy"), seats=2, games=4, seed=1)
-OTHER = json.dumps({"kind": "kingdomino ladder", "format": 1, **asdict(replace(ROBIN, games=5))})
+ROUND_ROBIN = RoundRobin("classic", ("random", "greedy"), seats=2, games=4, seed=1)
+OTHER = json.dumps({"kind": "kingdomino ladder", "format": 1, **asdict(replace(ROUND_ROBIN, games=5))})
 
 
-def robin(folder: Path, games: int = 12) -> RoundRobin:
-    """A round robin that compiles nothing: random play, and two bots from outside."""
-    first = folder / "first.py"
+def example_round_robin(directory: Path, games: int = 12) -> RoundRobin:
+    """A round robin without compiled players: `random` and two external bots."""
+    first = directory / "first.py"
     first.write_text(
         "import sys\n"
         "for line in sys.stdin:\n"
@@ -34,7 +34,7 @@ def robin(folder: Path, games: int = 12) -> RoundRobin:
     return RoundRobin("classic", ("random", f"exec:{first}", f"exec:{example}"), 2, games, seed=1)
 
 
-def test_two_players_are_rated_by_their_odds():
+def test_the_rating_of_two_players_follows_their_odds():
     won = np.tile([0.5, 1.5], (1000, 1))
     first, second = rate(Tables(2, [(0, 1)], [won]))
     assert first.elo == 0
@@ -42,36 +42,36 @@ def test_two_players_are_rated_by_their_odds():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_known_strengths_are_found_again(seats: int):
-    luck = np.random.default_rng(1)
+def test_known_strengths_are_recovered(seats: int):
+    generator = np.random.default_rng(1)
     truth = np.array([0.0, 0.5, 1.0, 2.0])
     members = list(combinations(range(4), seats))
     won = []
     for table in members:
         chance = np.exp(truth[list(table)])
-        won.append(luck.multinomial(4, chance / chance.sum(), size=2000).astype(float))
-    found = log_strengths(Tables(4, members, won), [games.sum(axis=0) for games in won])
-    assert found - found[0] == pytest.approx(truth, abs=0.1)
+        won.append(generator.multinomial(4, chance / chance.sum(), size=2000).astype(float))
+    estimate = log_strengths(Tables(4, members, won), [games.sum(axis=0) for games in won])
+    assert estimate - estimate[0] == pytest.approx(truth, abs=0.1)
 
 
-def test_the_interval_of_a_rating_holds_the_truth_nineteen_times_in_twenty():
-    luck, held = np.random.default_rng(2), 0
+def test_rating_intervals_contain_the_true_rating():
+    generator, contained = np.random.default_rng(2), 0
     for _ in range(30):
-        won = luck.multinomial(2, [0.36, 0.64], size=60).astype(float)
+        won = generator.multinomial(2, [0.36, 0.64], size=60).astype(float)
         _, second = rate(Tables(2, [(0, 1)], [won]))
-        held += 400 * np.log10(0.64 / 0.36) in second.interval
-    assert held >= 26
+        contained += 400 * np.log10(0.64 / 0.36) in second.interval
+    assert contained >= 26
 
 
-def test_a_player_that_wins_everything_still_has_a_rating():
+def test_a_player_that_wins_every_game_has_a_finite_rating():
     won = np.tile([0.0, 2.0], (20, 1))
     _, second = rate(Tables(2, [(0, 1)], [won]))
     assert 400 < second.elo < 1500
 
 
-def test_a_round_robin_seats_every_choice_of_players_once():
-    chosen = RoundRobin("classic", ("random", "greedy", "full-greedy", "exec:a"), 3, games=6, seed=1)
-    assert [match.players for match in chosen.matches] == [
+def test_a_round_robin_plays_every_combination_once():
+    round_robin = RoundRobin("classic", ("random", "greedy", "full-greedy", "exec:a"), 3, games=6, seed=1)
+    assert [match.players for match in round_robin.matches] == [
         ("random", "greedy", "full-greedy"),
         ("random", "greedy", "exec:a"),
         ("random", "full-greedy", "exec:a"),
@@ -88,49 +88,49 @@ def test_a_round_robin_seats_every_choice_of_players_once():
         (("random", "greedy", "a", "b", "c"), 5, "classic is for 2, 3, 4 players, not 5"),
     ],
 )
-def test_players_that_make_no_ladder_are_refused(players: tuple[str, ...], seats: int, complaint: str):
+def test_impossible_ladders_are_refused(players: tuple[str, ...], seats: int, complaint: str):
     with pytest.raises(KingdominoError, match=complaint):
         RoundRobin("classic", players, seats, games=6, seed=1)
 
 
-def test_a_ladder_is_kept_and_read_back(tmp_path: Path):
-    chosen = robin(tmp_path, games=8)
-    played = Ladder.from_results(chosen, play_round_robin(chosen, out=tmp_path / "ladder"))
+def test_a_ladder_is_stored_and_read_back(tmp_path: Path):
+    round_robin = example_round_robin(tmp_path, games=8)
+    played = Ladder.from_results(round_robin, play_round_robin(round_robin, out=tmp_path / "ladder"))
     read = Ladder.from_results(*read_round_robin(tmp_path / "ladder"))
-    assert [(rung.name, rung.elo, rung.elo_ci) for rung in read.rows] == [
-        (rung.name, rung.elo, rung.elo_ci) for rung in played.rows
+    assert [(row.name, row.elo, row.elo_ci) for row in read.rows] == [
+        (row.name, row.elo, row.elo_ci) for row in played.rows
     ]
-    assert [rung.elo for rung in read.rows] == sorted((rung.elo for rung in read.rows), reverse=True)
-    assert {rung.name: rung.elo for rung in read.rows}["random"] == 0
-    assert {rung.games for rung in read.rows} == {16}
+    assert [row.elo for row in read.rows] == sorted((row.elo for row in read.rows), reverse=True)
+    assert {row.name: row.elo for row in read.rows}["random"] == 0
+    assert {row.games for row in read.rows} == {16}
 
     data = json.loads(json.dumps(read.as_dict()))
     assert (data["rules"], data["games"], len(data["players"])) == ("classic", 8, 3)
     assert str(read).splitlines()[0] == "classic, 2 seats, 8 games at each of 3 tables"
     assert read.markdown().count("\n") == 4
 
-    drawn = ET.fromstring(svg(read))
-    assert len(drawn.findall(".//{*}circle")) == 3
-    assert "random" in "".join(drawn.itertext())
+    plot = ET.fromstring(svg(read))
+    assert len(plot.findall(".//{*}circle")) == 3
+    assert "random" in "".join(plot.itertext())
 
 
-def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path):
+def test_an_interrupted_ladder_resumes(tmp_path: Path):
     class Stop(Exception):
-        """Somebody pulls the plug."""
+        """Simulates an interruption."""
 
-    def pull(done: int, of: int) -> None:
-        assert of == 6
+    def interrupt(done: int, total: int) -> None:
+        assert total == 6
         if done == 3:
             raise Stop
 
-    chosen = robin(tmp_path, games=4)
+    round_robin = example_round_robin(tmp_path, games=4)
     with pytest.raises(Stop):
-        play_round_robin(chosen, out=tmp_path / "ladder", progress=pull)
+        play_round_robin(round_robin, out=tmp_path / "ladder", progress=interrupt)
     with pytest.raises(KingdominoError, match="unfinished"):
         read_round_robin(tmp_path / "ladder")
-    summaries = play_round_robin(chosen, out=tmp_path / "ladder")
+    summaries = play_round_robin(round_robin, out=tmp_path / "ladder")
     assert [summary.games for summary in summaries] == [4, 4, 4]
-    assert read_round_robin(tmp_path / "ladder")[0] == chosen
+    assert read_round_robin(tmp_path / "ladder")[0] == round_robin
 
 
 @pytest.mark.parametrize(
@@ -143,23 +143,23 @@ def test_a_ladder_goes_on_where_it_stopped(tmp_path: Path):
         (OTHER, "holds another ladder: its games is 5, not 4"),
     ],
 )
-def test_a_folder_that_is_not_this_ladders_is_refused(tmp_path: Path, manifest: str | None, complaint: str):
+def test_a_directory_of_something_else_is_refused(tmp_path: Path, manifest: str | None, complaint: str):
     (tmp_path / ("ladder.json" if manifest else "other.txt")).write_text(manifest or "mine", "utf-8")
     with pytest.raises(KingdominoError, match=complaint):
-        play_round_robin(ROBIN, out=tmp_path)
+        play_round_robin(ROUND_ROBIN, out=tmp_path)
 
 
-def test_a_file_is_no_folder_for_a_ladder(tmp_path: Path):
+def test_a_file_is_refused_as_a_ladder(tmp_path: Path):
     (tmp_path / "ladder").write_text("", "utf-8")
     with pytest.raises(KingdominoError, match="expected a directory, found a file"):
-        play_round_robin(ROBIN, out=tmp_path / "ladder")
+        play_round_robin(ROUND_ROBIN, out=tmp_path / "ladder")
     with pytest.raises(KingdominoError, match=r"found no ladder\.json"):
         read_round_robin(tmp_path)
 
 
-def test_a_table_that_was_exchanged_is_refused(tmp_path: Path):
-    chosen = robin(tmp_path, games=2)
-    play_round_robin(chosen, out=tmp_path / "ladder")
+def test_swapped_tables_are_refused(tmp_path: Path):
+    round_robin = example_round_robin(tmp_path, games=2)
+    play_round_robin(round_robin, out=tmp_path / "ladder")
     tables = tmp_path / "ladder" / "tables"
     (tables / "001").rename(tables / "none")
     (tables / "002").rename(tables / "001")

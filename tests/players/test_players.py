@@ -1,4 +1,4 @@
-"""Players: every one plays every game, sees nothing hidden, and plays the same again from the same seed."""
+"""Players: each plays every game, uses no hidden information and is reproducible from its seed."""
 
 import subprocess
 import sys
@@ -27,17 +27,15 @@ FAST = ("random", "greedy", "full-greedy", "heuristic", "monte-carlo:6", "search
 
 
 def views_of(game: str, seats: int, seed: int) -> list[View]:
-    record = play_game(
-        rules(game), [create_player("greedy", seat).decide for seat in range(seats)], Dealer.from_seed(seed)
-    )
+    record = play_game(rules(game), [create_player("greedy", seat) for seat in range(seats)], Dealer.from_seed(seed))
     return [position.view(position.seat) for position in record.positions if position.seat is not None]
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES + VARIANTS)
-def test_players_of_every_kind_finish_every_game(game: str, seats: int):
+def test_every_player_finishes_every_game(game: str, seats: int):
     for first in (0, 3):
         specs = [FAST[(first + seat) % len(FAST)] for seat in range(seats)]
-        record = play_game(rules(game), [create_player(spec, 1).decide for spec in specs], Dealer.from_seed(7))
+        record = play_game(rules(game), [create_player(spec, 1) for spec in specs], Dealer.from_seed(7))
         assert record.final.is_over
 
 
@@ -47,7 +45,7 @@ def test_importing_players_does_not_import_numba():
 
 
 @pytest.mark.parametrize("spec", sorted(PLAYERS))
-def test_a_player_is_called_by_the_spec_that_makes_it_again(spec: str):
+def test_the_name_of_a_player_is_a_spec_that_creates_it(spec: str):
     name = create_player(spec).name
     assert create_player(name).name == name
 
@@ -63,7 +61,7 @@ def test_a_player_is_called_by_the_spec_that_makes_it_again(spec: str):
         ("search:", "search budget ''"),
     ],
 )
-def test_a_bad_spec_is_refused_with_what_was_expected(spec: str, complaint: str):
+def test_a_bad_spec_is_refused(spec: str, complaint: str):
     with pytest.raises((KingdominoError, NotationError), match=complaint):
         create_player(spec)
 
@@ -88,47 +86,45 @@ def test_the_hidden_order_changes_no_decision(spec: str, game: str):
 @pytest.mark.parametrize("spec", ["random", "heuristic", "monte-carlo:30", "search:30"])
 def test_the_same_seed_plays_the_same_game(spec: str):
     games = [
-        play_game(rules("classic"), [create_player(spec, seat).decide for seat in range(2)], Dealer.from_seed(2))
+        play_game(rules("classic"), [create_player(spec, seat) for seat in range(2)], Dealer.from_seed(2))
         for _ in range(2)
     ]
     assert games[0].events == games[1].events
 
 
-def test_a_searcher_thinks_once_a_turn_and_then_carries_out_its_plan(monkeypatch: pytest.MonkeyPatch):
-    thought: list[View] = []
+def test_a_search_player_searches_once_per_turn(monkeypatch: pytest.MonkeyPatch):
+    searched: list[View] = []
     search = SearchPlayer._search
 
-    def noted(self: SearchPlayer, view: View) -> list[Event]:
-        thought.append(view)
+    def spy(self: SearchPlayer, view: View) -> list[Event]:
+        searched.append(view)
         return search(self, view)
 
-    monkeypatch.setattr(SearchPlayer, "_search", noted)
-    record = play_game(
-        rules("classic"), [create_player("search:4", seat).decide for seat in range(2)], Dealer.from_seed(3)
-    )
+    monkeypatch.setattr(SearchPlayer, "_search", spy)
+    record = play_game(rules("classic"), [create_player("search:4", seat) for seat in range(2)], Dealer.from_seed(3))
     turns = [label for label, _ in record.turns() if label != "deal"]
-    assert len(thought) <= len(turns)
+    assert len(searched) <= len(turns)
 
 
 @pytest.mark.parametrize("spec", ["greedy", "monte-carlo:60", "search:60"])
-def test_the_last_domino_is_laid_for_the_most_points(spec: str):
+def test_the_last_domino_is_placed_for_the_most_points(spec: str):
     view = next(view for view in reversed(views_of("classic+harmony", 4, 4)) if len(view.legal()) > 3)
     points = {event: view.position.play(event).score(view.seat).total for event in view.legal()}
     assert points[create_player(spec, 1).decide(view)] == max(points.values())
 
 
-def test_nobody_decides_when_it_is_not_their_turn():
+def test_a_player_cannot_decide_out_of_turn():
     position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
     with pytest.raises(KingdominoError, match="A has nothing to decide now"):
         create_player("heuristic").decide(position.view(position.seats[0]))
 
 
-def test_search_beats_prudence_and_prudence_beats_greed():
+def test_search_beats_heuristic_and_heuristic_beats_greedy():
     for strong, weak, least in (("search:150", "heuristic", 10), ("heuristic", "greedy", 10)):
         won = 0
         for deal in range(8):
             for seat in range(2):
-                deciders = [create_player(strong if seat == at else weak, deal).decide for at in range(2)]
+                deciders = [create_player(strong if seat == at else weak, deal) for at in range(2)]
                 record = play_game(rules("classic+middle-kingdom+harmony"), deciders, Dealer.from_seed(deal))
                 won += seat in record.final.result().winners
         assert won >= least, (strong, weak, won)

@@ -116,4 +116,4 @@ def _check_simulator(spec: str, rules: Rules, seats: int | None) -> None:
     try:
         _ = GameConfig.of(rules, seats).word
     except KingdominoError as error:
-        raise KingdominoError(f"player {quoted(spec)} cannot play {rules.name}: {error}") from None
+        raise KingdominoError(f"player {quoted(spec)}: {error}") from None

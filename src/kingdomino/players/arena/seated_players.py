@@ -43,7 +43,7 @@ def warm_up(rules: Rules, seats: int, specs: Sequence[str]) -> None:
 
 
 def _once_per_step(player: Player) -> Callable[[View], Event]:
-    """A policy that asks the player at the first decision of each kind and takes the first legal event afterwards."""
+    """A policy that calls the player for the first decision of each kind and plays the first legal event otherwise."""
     decided = set[str]()
 
     def decide(view: View) -> Event:

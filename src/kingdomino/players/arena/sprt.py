@@ -22,7 +22,7 @@ ERROR = 0.05
 
 BOUND = math.log((1 - ERROR) / ERROR)
 PRIOR_WEIGHT = 1e-3
-"""Weight of a virtual block at each end, which keeps every mean attainable."""
+"""Weight of a virtual block at each end, so that every mean is attainable."""
 
 
 def expected_share(elo: float, seats: int) -> float:

@@ -73,7 +73,7 @@ class BotProcess:
         return raw.decode("utf-8", "replace").strip()
 
     def _receive(self, timeout: float) -> bool:
-        """Read what is available from both streams; False once standard output is closed."""
+        """Read available output from both streams; False once standard output is closed."""
         is_open = True
         for key, _ in self._selector.select(timeout):
             stream, buffer = key.fileobj, key.data

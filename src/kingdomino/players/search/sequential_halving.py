@@ -30,7 +30,7 @@ from kingdomino.simulator.layout import ROUND, WORDS
 _FINALISTS: Final = 2
 """The number of candidates in the last round."""
 _MIN_PER_CLAIM: Final = 2
-"""Candidates of every claim that are searched, whatever their priors."""
+"""Candidates of every claim that are searched regardless of their priors."""
 _CHUNK: Final = 24
 """Approximate number of playouts between two clock readings: a reading costs 1 µs, a playout 10 µs or more."""
 _MIN_COMPARISONS: Final = 8

@@ -1,4 +1,4 @@
-"""Analysis and grades where the end is solved, compared with trying everything by the readable rules."""
+"""Analysis and grades of solved endgames, compared with a brute-force search in the readable rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kingdomino.players.analysis.options import analyse
 from kingdomino.players.analysis.review import review
 from kingdomino.players.search.budget import SearchBudget
 
-LIMIT = SearchBudget(playouts=200)
+BUDGET = SearchBudget(playouts=200)
 Payoff = tuple[float, int]
 End = tuple[str, int, int, int]
 ENDS: tuple[End, ...] = (
@@ -36,7 +36,7 @@ ENDS: tuple[End, ...] = (
 UNDECIDED: End = ("classic+dynasty", 2, 35, 68)
 """The last round of the first game of three."""
 FAR: End = ("origins-discovery", 2, 43, 136)
-"""An end that takes 26,150 ways to lay dominoes."""
+"""An endgame with 26,150 placements."""
 
 
 @cache
@@ -55,7 +55,7 @@ def view_of(position: Position) -> View:
 
 
 def payoffs(position: Position) -> dict[Seat, Payoff]:
-    """Everyone's share of the victory and margin to the best rival."""
+    """The share of the win and the margin of every seat."""
     result = position.result()
     points = Counter({Seat(seat): tally.points for seat, tally in enumerate(result.tallies)})
     return {
@@ -68,13 +68,13 @@ def payoffs(position: Position) -> dict[Seat, Payoff]:
 
 
 @cache
-def everything(position: Position) -> dict[Seat, Payoff]:
-    """What everyone gets when each plays what is best for itself, by trying every event to the end."""
+def brute_force(position: Position) -> dict[Seat, Payoff]:
+    """The payoffs of optimal play by all seats (max^n), by brute force."""
     seat = position.seat
     if seat is None:
         assert position.is_over
         return payoffs(position)
-    return max((everything(position.play(event)) for event in position.legal()), key=lambda found: found[seat])
+    return max((brute_force(position.play(event)) for event in position.legal()), key=lambda values: values[seat])
 
 
 def after(position: Position, events: tuple[Event, ...]) -> Position:
@@ -84,34 +84,34 @@ def after(position: Position, events: tuple[Event, ...]) -> Position:
 
 
 @pytest.mark.parametrize("end", ENDS, ids=str)
-def test_every_option_has_the_value_of_trying_everything_and_no_error(end: End):
+def test_every_option_has_its_brute_force_value(end: End):
     position = position_of(end)
     seat = position.seat
     assert seat is not None
-    found = analyse(view_of(position), LIMIT)
-    assert found.playouts == 0
-    assert {option.events[0] for option in found.options} == set(position.legal())
-    for option in found.options:
-        assert (option.win, option.margin) == everything(after(position, option.events))[seat]
+    analysis = analyse(view_of(position), BUDGET)
+    assert analysis.playouts == 0
+    assert {option.events[0] for option in analysis.options} == set(position.legal())
+    for option in analysis.options:
+        assert (option.win, option.margin) == brute_force(after(position, option.events))[seat]
         assert (option.win_error, option.margin_error, option.visits) == (0.0, 0.0, 0)
-    values = [(option.win, option.margin) for option in found.options]
+    values = [(option.win, option.margin) for option in analysis.options]
     assert values == sorted(values, reverse=True)
-    assert values[0] == everything(position)[seat]
+    assert values[0] == brute_force(position)[seat]
     assert len(set(values)) > 1
 
 
 @pytest.mark.parametrize("end", ENDS, ids=str)
-def test_the_coach_and_the_player_choose_the_same(end: End):
+def test_analysis_and_player_choose_the_same(end: End):
     view = view_of(position_of(end))
-    assert create_player("search:200", seed=3).decide(view) == analyse(view, LIMIT).best.events[0]
+    assert create_player("search:200", seed=3).decide(view) == analyse(view, BUDGET).best.events[0]
 
 
 @pytest.mark.parametrize("end", ENDS, ids=str)
-def test_the_line_of_an_option_leads_to_its_value(end: End):
+def test_the_principal_variation_leads_to_the_value(end: End):
     position = position_of(end)
     seat = position.seat
     assert seat is not None
-    for option in analyse(view_of(position), LIMIT).options[:5]:
+    for option in analyse(view_of(position), BUDGET).options[:5]:
         last = position
         for decider, event in option.pv:
             assert decider is last.seat
@@ -121,42 +121,42 @@ def test_the_line_of_an_option_leads_to_its_value(end: End):
 
 
 @pytest.mark.parametrize("end", ENDS, ids=str)
-def test_a_grade_is_the_exact_difference_to_the_best(end: End):
+def test_a_grade_is_the_exact_loss(end: End):
     position = position_of(end)
     seat = position.seat
     assert seat is not None
-    win, margin = everything(position)[seat]
+    win, margin = brute_force(position)[seat]
     for event in position.legal():
-        found = grade(view_of(position), event, LIMIT)
-        share, points = everything(position.play(event))[seat]
-        assert (found.loss, found.error, found.win) == (win - share, 0.0, win)
-        assert everything(position.play(found.best))[seat] == (win, margin)
-        assert (found.label == "best") == ((share, points) == (win, margin))
+        result = grade(view_of(position), event, BUDGET)
+        share, points = brute_force(position.play(event))[seat]
+        assert (result.loss, result.error, result.win) == (win - share, 0.0, win)
+        assert brute_force(position.play(result.best))[seat] == (win, margin)
+        assert (result.label == "best") == ((share, points) == (win, margin))
 
 
-def test_a_review_of_an_end_is_exact():
+def test_the_review_of_an_endgame_is_exact():
     name, seats, seed, number = ENDS[1]
     game = record(name, seats, seed)
-    reviewed = [each for each in review(game, LIMIT) if each.decision.number > number]
+    reviewed = [each for each in review(game, BUDGET) if each.decision.number > number]
     assert len(reviewed) > 1
     for each in reviewed:
         before = game.positions[each.decision.number - 1]
         seat = each.decision.view.seat
-        lost = everything(before)[seat][0] - everything(before.play(each.decision.event))[seat][0]
+        lost = brute_force(before)[seat][0] - brute_force(before.play(each.decision.event))[seat][0]
         assert (each.grade.loss, each.grade.error) == (lost, 0.0)
 
 
-def test_in_a_match_that_goes_on_a_larger_margin_is_a_better_chance():
+def test_before_the_last_dynasty_game_a_larger_margin_is_better():
     position = position_of(UNDECIDED)
-    found = analyse(view_of(position), LIMIT)
-    assert found.playouts == 0
-    assert len({option.margin for option in found.options}) > 1
-    for one, other in zip(found.options, found.options[1:], strict=False):
+    analysis = analyse(view_of(position), BUDGET)
+    assert analysis.playouts == 0
+    assert len({option.margin for option in analysis.options}) > 1
+    for one, other in zip(analysis.options, analysis.options[1:], strict=False):
         assert 0.0 < other.win <= one.win < 1.0
         assert (other.win < one.win) == (other.margin < one.margin)
 
 
-def test_an_end_that_takes_too_long_to_solve_is_searched_for_every_option():
+def test_an_endgame_beyond_the_budget_is_searched():
     view = view_of(position_of(FAR))
     searched = analyse(view, SearchBudget(playouts=60))
     assert searched.playouts > 0
