@@ -1,8 +1,8 @@
 """Generate the tables of docs/strength.md from the results in docs/results; `--check` reports stale ones.
 
 A table is between `<!-- results: NAME -->` and `<!-- end of results -->`. NAME is a directory written by
-`kingdomino arena --out` or `kingdomino ladder --out`, without its game records. With several names, each is a match, and
-the table has a row for the first player of each.
+`kingdomino arena --out` or `kingdomino ladder --out`, without its game records. With several names, each is a match and
+the table has a row for its first player.
 """
 
 from __future__ import annotations

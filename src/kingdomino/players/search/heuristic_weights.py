@@ -1,6 +1,7 @@
 """The weights of the heuristic policy, tuned by `tools/tune_heuristic.py`.
 
-Weights are chosen by the steps of a turn and the size of the kingdom, so new rules use those of the most similar ones. The command above each row reproduces it.
+Weights are chosen by the steps of a turn and the size of the kingdom, so new rules use those of the most similar ones.
+The command above each row reproduces it.
 """
 
 from __future__ import annotations
