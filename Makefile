@@ -1,78 +1,95 @@
-# The doors of the house. `make help` lists them; everything needs only Python 3.11 or newer.
+# Developer commands; `make help` lists them. Everything needs only Python 3.11 or newer.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
-PLAYABLE := $(VENV)/.playable
-# The folders that hold Python.
+DEV_STAMP := $(VENV)/.dev
+PLAY_STAMP := $(VENV)/.play
+# Folders with Python code; a source distribution has only some of them.
 SOURCES = src $(strip $(foreach folder,tests tools bench examples,$(if $(wildcard $(folder)/*.py $(folder)/*/*.py),$(folder))))
-# What writes the generated parts of the docs.
+# Scripts that generate parts of the documentation.
 DOCS = $(patsubst tools/%.py,tools.%,$(wildcard tools/docs_*.py))
 
-# pip says what matters, and nothing about itself.
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check page browser bench twins learn load crash docs lock clean
+.PHONY: help play dev test test-fast check prose format web install-browser bench differential examples \
+    load-test crash-test docs lock clean
 
 help: ## List these commands
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
-	    printf '  make %-8s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name summary; do \
+	    printf '  make %-16s %s\n' "$$name" "$$summary"; done
 
-play: $(PLAYABLE) ## Play in the browser, on this machine
+play: $(PLAY_STAMP) ## Play in the browser, on this machine
 	@$(BIN)/python tools/web_build.py build
 	@$(BIN)/kingdomino serve --open
 
-test: check page browser ## Set up, check and test everything
+# Vite forwards /api to the server on port 8000; see web/vite.config.ts.
+dev: $(DEV_STAMP) ## Run the server and the page with hot reload (http://localhost:5173)
+	@$(BIN)/kingdomino serve --port 8000 & server=$$!; trap 'kill $$server 2> /dev/null' EXIT INT TERM; \
+	$(BIN)/python tools/web_build.py dev
+
+test: check web install-browser ## Install, then run every check and test
 	$(BIN)/python tools/web_build.py check
 	$(BIN)/python tools/web_build.py test
+	$(BIN)/python -m tools.warm_cache
 	$(BIN)/pytest -n auto --maxprocesses=8 --dist=worksteal --cov --cov-report=term
 
-check: $(READY) ## Format, lint, types, layers, known flaws and generated docs, without changing a file
+test-fast: $(DEV_STAMP) ## Run the fast tests: no browser, no PostgreSQL, no Ray, few processes
+	$(BIN)/python -m tools.warm_cache
+	$(BIN)/pytest -q -n auto --maxprocesses=8 --dist=worksteal -m 'not slow'
+
+check: $(DEV_STAMP) prose ## Check format, lint, types, layers, vulnerabilities and generated docs; change nothing
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/python tools/audit.py
-	@for part in $(DOCS); do echo "$(BIN)/python -m $$part --check"; $(BIN)/python -m $$part --check || exit 1; done
+	@for module in $(DOCS); do echo "$(BIN)/python -m $$module --check"; $(BIN)/python -m $$module --check || exit 1; done
 
-page: $(READY) ## Build the page
+prose: $(DEV_STAMP) ## Check the wording of docs and comments, and refuse retired names
+	$(BIN)/python tools/check_prose.py
+
+format: $(DEV_STAMP) ## Format the code and fix what the linter can fix
+	$(BIN)/ruff format $(SOURCES)
+	$(BIN)/ruff check --fix $(SOURCES)
+
+web: $(DEV_STAMP) ## Build the web page
 	@$(BIN)/python tools/web_build.py build
 
-# The tests of the page drive a Chrome or Chromium that is there; root on Debian gets one.
-browser:
+install-browser: ## Install Chromium for the browser tests, unless one is installed (Debian, as root)
 	@for name in chromium chromium-browser google-chrome chrome; do command -v $$name > /dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
 	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends chromium > /dev/null; \
-	else echo 'the tests of the page need Chrome or Chromium: install it first (Debian and Ubuntu: apt install chromium)' >&2; exit 1; fi
+	else echo 'the browser tests need Chrome or Chromium: install it first (Debian and Ubuntu: apt install chromium)' >&2; exit 1; fi
 
-bench: $(READY) ## Measure the speed of this machine
+bench: $(DEV_STAMP) ## Run the benchmarks
 	@for script in $(wildcard bench/bench_*.py); do \
 	    echo "$(BIN)/python $$script"; $(BIN)/python $$script || exit 1; done
 
-twins: $(READY) ## Play a million games on both twins and compare everything
+differential: $(DEV_STAMP) ## Compare the simulator with the readable rules over a million games
 	$(BIN)/python tools/differential_test.py --games 1000000 --jobs 2
 
-learn: ## Run the examples that learn, for some seconds, with torch in a place of its own
-	@$(call python_is_fit)
-	$(PYTHON) -m venv build/learn
-	build/learn/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest
-	build/learn/bin/pytest -p no:cacheprovider examples/test_examples.py
+# PyTorch is large, so it gets a separate environment.
+examples: ## Run the training examples for a few seconds each (installs PyTorch in build/examples)
+	@$(check_python)
+	$(PYTHON) -m venv build/examples
+	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest
+	build/examples/bin/pytest -p no:cacheprovider examples/test_examples.py
 
-load: $(READY) ## Measure the server with 5,000 sockets, then one process beside two
+load-test: $(DEV_STAMP) ## Load the server with 5,000 sockets, then compare one process with two
 	$(BIN)/python -m tools.load_test --compare
 
-crash: $(READY) ## Kill the server under load, again and again: nothing may be lost
+crash-test: $(DEV_STAMP) ## Kill the server under load and check that every acknowledged move survives
 	$(BIN)/python -m tools.crash_test
 
-docs: $(READY) ## Write the generated parts of the docs again
-	@for part in $(DOCS); do echo "$(BIN)/python -m $$part"; $(BIN)/python -m $$part || exit 1; done
+docs: $(DEV_STAMP) ## Regenerate the generated parts of the documentation
+	@for module in $(DOCS); do echo "$(BIN)/python -m $$module"; $(BIN)/python -m $$module || exit 1; done
 
-# The newest versions pyproject.toml allows, as pins. Read the difference, run `make test`, commit.
-lock: ## Pin the newest allowed versions in constraints.txt
-	@$(call python_is_fit)
+# Review the difference and run `make test` before committing it.
+lock: ## Pin the newest versions that pyproject.toml allows in constraints.txt
+	@$(check_python)
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install -qq '.[dev,sb3]'
@@ -82,28 +99,28 @@ lock: ## Pin the newest allowed versions in constraints.txt
 	@mv build/constraints.txt constraints.txt
 	rm -rf build/lock
 
-clean: ## Remove everything that was made here
+clean: ## Remove all build products, caches and .venv
 	rm -rf $(VENV) build dist web/node_modules src/kingdomino/web/static .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find $(SOURCES) -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): pyproject.toml constraints.txt
-	@$(call set_up,dev)
-	@touch $(PLAYABLE) $@
+$(DEV_STAMP): pyproject.toml constraints.txt
+	@$(call install,dev)
+	@touch $(PLAY_STAMP) $@
 
-# Playing needs a small part of that, and should not wait for the rest.
-$(PLAYABLE): pyproject.toml constraints.txt
-	@$(call set_up,page$(comma)server)
+# `make play` needs few packages and does not wait for the rest.
+$(PLAY_STAMP): pyproject.toml constraints.txt
+	@$(call install,page$(comma)server)
 	@touch $@
 
 comma := ,
-define set_up
-$(call python_is_fit); \
-echo 'Setting up $(VENV) (once, a minute or two)'; \
+define install
+$(check_python); \
+echo 'Installing into $(VENV) (once, a minute or two)'; \
 $(BIN)/python -m pip --version > /dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV) || exit 1; \
 $(BIN)/pip install -qq --constraint constraints.txt --editable '.[$(1)]'
 endef
 
-define python_is_fit
+define check_python
 command -v '$(PYTHON)' > /dev/null \
     || { echo 'kingdomino needs Python 3.11 or newer: "$(PYTHON)" was not found (try make PYTHON=/path/to/python3)' >&2; exit 1; }; \
 $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

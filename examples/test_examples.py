@@ -1,4 +1,4 @@
-"""The examples that learn, for some seconds each. They need torch: `make learn` runs them, `make test` does not."""
+"""The examples that learn, for some seconds each. They need torch: `make examples` runs them, `make test` does not."""
 
 from __future__ import annotations
 

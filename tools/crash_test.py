@@ -1,4 +1,4 @@
-"""`make crash`: the server is killed again and again in the midst of games; every acknowledged move is there after.
+"""`make crash-test`: kill the server repeatedly in the middle of games; no acknowledged move may be lost.
 
 First on a data folder, then on a private PostgreSQL, whose connections are cut as well. In the end every game is
 replayed from its store and from a copy in the other kind, and must be where the server says it is. Runs on this machine

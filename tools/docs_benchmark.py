@@ -18,7 +18,7 @@ from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena.statistics import around_mean, around_share
 from kingdomino.simulator import POLICIES, Batch, GameConfig, playouts, simulate
 from kingdomino.simulator.layout import SEATS
-from tools.generated_docs import DOCS, settle
+from tools.generated_docs import DOCS, write_or_check
 
 PAGE, RESULTS = DOCS / "benchmark.md", DOCS / "results" / "benchmark.json"
 SEED = 1
@@ -36,7 +36,7 @@ def main() -> int:
     if chosen.measure:
         data = [measured(rules, seats) for rules, seats in tables()]
         RESULTS.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    return settle({PAGE: page(PAGE.read_text("utf-8"), json.loads(RESULTS.read_text("utf-8")))}, chosen.check)
+    return write_or_check({PAGE: page(PAGE.read_text("utf-8"), json.loads(RESULTS.read_text("utf-8")))}, chosen.check)
 
 
 def tables() -> Iterator[tuple[str, int]]:

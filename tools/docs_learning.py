@@ -11,7 +11,7 @@ from typing import Any
 
 from kingdomino.rendering.fragments import Fragment, document, format_number, rect, text_label
 from kingdomino.rendering.palette import ACCENT, EDGE, FAINT, LINE, PAGE
-from tools.generated_docs import DOCS, settle
+from tools.generated_docs import DOCS, write_or_check
 
 TEXT, RESULTS, PICTURE = DOCS / "learning.md", DOCS / "results" / "ppo.json", DOCS / "pictures" / "learning.svg"
 BEGIN, END = "<!-- curve -->\n", "<!-- end of curve -->"
@@ -22,7 +22,7 @@ COLOURS = {"random": ACCENT, "greedy": EDGE}
 def main() -> int:
     curve = json.loads(RESULTS.read_text("utf-8"))
     files = {PICTURE: svg(curve) + "\n", TEXT: page(TEXT.read_text("utf-8"), curve)}
-    return settle(files, "--check" in sys.argv)
+    return write_or_check(files, "--check" in sys.argv)
 
 
 def page(text: str, curve: dict[str, Any]) -> str:

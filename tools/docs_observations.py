@@ -13,7 +13,7 @@ from kingdomino.environments.observations import Observations
 from kingdomino.environments.opponent_session import OpponentSession
 from kingdomino.rendering.palette import ACCENT, FAINT, LINE, PAGE, SURFACE, TEXT
 from kingdomino.simulator import GameConfig
-from tools.generated_docs import DOCS, settle
+from tools.generated_docs import DOCS, write_or_check
 
 PAGE_PATH = DOCS / "environments" / "observations.md"
 PICTURE = DOCS / "pictures" / "observation.svg"
@@ -100,7 +100,7 @@ def main() -> int:
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     wanted = {PAGE_PATH: f"{before}{BEGIN}\n{tables()}\n{END}{after}", PICTURE: picture()}
-    return settle(wanted, "--check" in sys.argv)
+    return write_or_check(wanted, "--check" in sys.argv)
 
 
 if __name__ == "__main__":

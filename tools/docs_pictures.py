@@ -7,7 +7,7 @@ import sys
 from kingdomino import Kingdom, rules
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.rendering import position_to_svg
-from tools.generated_docs import DOCS, settle
+from tools.generated_docs import DOCS, write_or_check
 
 PICTURES = DOCS / "pictures"
 
@@ -30,7 +30,7 @@ def _deciding(record: Record) -> int:
 
 
 def main() -> int:
-    return settle({PICTURES / name: svg for name, svg in pictures().items()}, "--check" in sys.argv)
+    return write_or_check({PICTURES / name: svg for name, svg in pictures().items()}, "--check" in sys.argv)
 
 
 if __name__ == "__main__":

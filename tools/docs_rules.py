@@ -14,10 +14,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.generated_docs import DOCS, HOUSE, settle
+from tools.generated_docs import DOCS, ROOT, write_or_check
 
 PAGE = DOCS / "rules.md"
-READABLE = [HOUSE / "src" / "kingdomino" / layer for layer in ("components", "rulebook", "editions", "game")]
+READABLE = [ROOT / "src" / "kingdomino" / layer for layer in ("components", "rulebook", "editions", "game")]
 """The layers that say the rules; the others only use them, or say them again for speed."""
 BEGIN, END = "<!-- the table begins -->\n", "<!-- the table ends -->\n"
 
@@ -81,7 +81,7 @@ def collect(folders: list[Path], find: Callable[[ast.AST], Iterator[tuple[str, s
     places: Places = defaultdict(lambda: defaultdict(list))
     for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         for rule, name in find(ast.parse(path.read_text("utf-8"))):
-            places[rule][path.relative_to(HOUSE).as_posix()].append(name)
+            places[rule][path.relative_to(ROOT).as_posix()].append(name)
     return places
 
 
@@ -116,13 +116,13 @@ def main(arguments: list[str]) -> int:
     head, rest = text.split(BEGIN)
     tail = rest.split(END)[1]
     rules = _RULE.findall(head)
-    code, tests = collect(READABLE, named), collect([HOUSE / "tests"], marked)
+    code, tests = collect(READABLE, named), collect([ROOT / "tests"], marked)
     for gap in (found := gaps(rules, code, tests, collect(READABLE, objected))):
         print(f"docs/rules.md: {gap}", file=sys.stderr)
     if found:
         return 1
     fresh = f"{head}{BEGIN}{table(rules, code, tests)}{END}{tail}"
-    return settle({PAGE: fresh}, "--check" in arguments)
+    return write_or_check({PAGE: fresh}, "--check" in arguments)
 
 
 if __name__ == "__main__":

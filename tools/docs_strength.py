@@ -16,7 +16,7 @@ from kingdomino.players.arena.statistics import Interval
 from kingdomino.players.arena.summary import Standing
 from kingdomino.players.ladder import Ladder, read_round_robin
 from kingdomino.players.ladder.plot import svg
-from tools.generated_docs import DOCS, settle
+from tools.generated_docs import DOCS, write_or_check
 
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "results"
@@ -26,7 +26,7 @@ RULER = "---:|:---:|---:|---:|:---:|---:|"
 
 
 def main() -> int:
-    return settle(pages(), "--check" in sys.argv)
+    return write_or_check(pages(), "--check" in sys.argv)
 
 
 def pages() -> dict[Path, str]:

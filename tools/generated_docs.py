@@ -1,4 +1,4 @@
-"""What is written and checked alike by every tool of the docs."""
+"""Write or check generated documentation; shared by all `tools/docs_*.py` scripts."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-HOUSE = Path(__file__).parent.parent
-DOCS = HOUSE / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
 
 
-def settle(wanted: Mapping[Path, str], check: bool) -> int:
-    """Write the files that do not say what they should, or, to check, only name them; what the program returns."""
-    stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
+def write_or_check(files: Mapping[Path, str], check: bool) -> int:
+    """Write the files whose content differs, or with `check` only report them; return the exit code."""
+    stale = [path for path, text in files.items() if not path.exists() or path.read_text("utf-8") != text]
     for path in stale:
         if check:
-            print(f"{path.relative_to(HOUSE)} is out of date, run `make docs`", file=sys.stderr)
+            print(f"{path.relative_to(ROOT)} is out of date, run `make docs`", file=sys.stderr)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(wanted[path], "utf-8")
+            path.write_text(files[path], "utf-8")
     return int(check and bool(stale))

@@ -1,4 +1,4 @@
-"""`make load`: thousands of sockets in four-player games, moves at a steady rate; then one process beside two.
+"""`make load-test`: thousands of sockets in four-player games, moves at a steady rate; then one process beside two.
 
 Everything runs on this machine and stops by itself. The clients are real ones: each holds one seat, gets every state,
 and decides from the legal events that the server sends. They write WebSocket frames

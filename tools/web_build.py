@@ -3,6 +3,7 @@
 python tools/web_build.py build    into src/kingdomino/web/static, unless what is there is fresh
 python tools/web_build.py check    types and style
 python tools/web_build.py test     unit tests
+python tools/web_build.py dev      development server with hot reload; needs a running `kingdomino serve`
 python tools/web_build.py npm ...  anything else
 """
 
@@ -101,7 +102,7 @@ def main() -> None:
             build()
         case ["npm", *rest]:
             run(*rest)
-        case [("check" | "test") as script]:
+        case [("check" | "test" | "dev") as script]:
             install()
             run("run", "--silent", script)
         case _:

@@ -65,7 +65,7 @@ def test_the_catalogue_is_packed_too_and_asked_about(house):
 
 
 def test_the_first_visit_costs_at_most_120_kilobytes(house):
-    assert page() is not None, "`make page` builds the page"
+    assert page() is not None, "`make web` builds the page"
     start = house.client.get("/", headers=GZIP)
     files = set(re.findall(r'(?:src|href)="(/assets/[^"]+)"', start.text))
     assert files

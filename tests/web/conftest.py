@@ -30,7 +30,7 @@ def _needed(what: str) -> None:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server with an empty house."""
     if built_page() is None:
-        _needed("the page is not built: make page")
+        _needed("the page is not built: make web")
     with House(tmp_path_factory.mktemp("house")) as found:
         yield found
 

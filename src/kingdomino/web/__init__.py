@@ -8,7 +8,7 @@ STATIC = Path(__file__).parent / "static"
 
 
 def page() -> Path | None:
-    """The folder of the built page, or None where it was never built (`make page` builds it).
+    """The folder of the built page, or None where it was never built (`make web` builds it).
 
     >>> found = page()
     >>> found is None or (found / "index.html").is_file()

@@ -15,7 +15,7 @@ from kingdomino.server.http.cached_response import IMMUTABLE, REVALIDATE, Cached
 ABSENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>kingdomino</title>
 <h1>kingdomino</h1>
-<p>The server runs, but the page has not been built. Run <code>make page</code> in the project's folder, or install a
+<p>The server runs, but the page has not been built. Run <code>make web</code> in the project's folder, or install a
 released package. Everything can be played over HTTP as well: see <a href="/api/openapi.json">the description</a>.</p>
 </html>
 """
