@@ -1,4 +1,4 @@
-"""How the tests run: the same examples everywhere, and no clock that a busy machine could miss."""
+"""Settings for the whole suite: Hypothesis profiles, which tests are slow, and which measure coverage."""
 
 import os
 from pathlib import Path
@@ -6,10 +6,30 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-UNCOUNTED = {"environments", "players", "web"}
-"""Folders whose tests play through the rules for the sake of other layers: not counting lines makes them faster."""
+ROOT = Path(__file__).parents[1]
 
-# Small matrices in many processes: more threads would only wait for each other. Read when NumPy is imported.
+NO_COVERAGE = {"environments", "players", "web"}
+"""Test folders whose layers have no coverage threshold; without tracing they run faster."""
+
+SLOW = {
+    "web": None,
+    "cli": {"test_arena", "test_dataset", "test_processes"},
+    "environments": {"test_datasets", "test_extras", "test_openspiel"},
+    "players": {
+        "test_arena",
+        "test_arena_folders",
+        "test_arena_pool",
+        "test_external_bots",
+        "test_ladder",
+        "test_levels",
+        "test_players",
+    },
+    "server": {"test_analysis_integration", "test_clients", "test_openapi", "test_processes"},
+    "simulator": {"test_bounds", "test_differential", "test_jit", "test_locking", "test_simulation"},
+}
+"""Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compilation."""
+
+# Tests run in several processes on small matrices, so more threads would only compete. NumPy reads this on import.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -17,8 +37,23 @@ settings.register_profile("search", settings.get_profile("same"), derandomize=Fa
 settings.load_profile("same")
 
 
+def folder(item: pytest.Item) -> str:
+    """The folder below `tests` with the test, or an empty string for other tests and for doctests."""
+    parts = item.path.relative_to(ROOT).parts
+    return parts[1] if parts[0] == "tests" and len(parts) > 2 else ""
+
+
+def is_slow(item: pytest.Item) -> bool:
+    """Whether `make test-fast` skips the test: it is in a slow module or needs PostgreSQL."""
+    modules = SLOW.get(folder(item), set())
+    parameters = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    needs_postgres = parameters.get("database") == "postgres" or "postgres" in getattr(item, "fixturenames", ())
+    return modules is None or item.path.stem in modules or needs_postgres
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Lines are counted in the tests of the layers that hold the rules."""
     for item in items:
-        if UNCOUNTED & set(item.path.relative_to(Path(__file__).parents[1]).parts[1:2]):
+        if folder(item) in NO_COVERAGE:
             item.add_marker("no_cover")
+        if is_slow(item):
+            item.add_marker("slow")
