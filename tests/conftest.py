@@ -27,7 +27,7 @@ SLOW = {
     "server": {"test_analysis_integration", "test_clients", "test_openapi", "test_processes"},
     "simulator": {"test_bounds", "test_differential", "test_jit", "test_locking", "test_simulation"},
 }
-"""Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compilation."""
+"""Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compiling."""
 
 # Tests run in several processes on small matrices, so more threads would only compete. NumPy reads this on import.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
