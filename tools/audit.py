@@ -1,6 +1,6 @@
-"""Asks whether a version in constraints.txt is known to be vulnerable; where no advisory service answers, says so.
+"""Check the versions in constraints.txt for known vulnerabilities with pip-audit.
 
-python tools/audit.py    fails on a known vulnerability, and on nothing else
+Fails only on a known vulnerability: without a network it reports that nothing was checked and passes.
 """
 
 from __future__ import annotations
@@ -12,51 +12,64 @@ import sys
 from pathlib import Path
 
 PINS = Path(__file__).resolve().parent.parent / "constraints.txt"
-SECONDS = 60
+TIMEOUT = 60
 
 
-def ask() -> str:
-    """The report of `pip-audit`; nothing if it has none."""
+def run_pip_audit() -> str:
+    """The JSON report of pip-audit, or an empty string if it does not finish in time."""
     if importlib.util.find_spec("pip_audit") is None:
         raise SystemExit("the check for known vulnerabilities needs pip-audit: pip install pip-audit")
-    words = ["--requirement", str(PINS), "--disable-pip", "--no-deps", "--progress-spinner", "off", "--format", "json"]
-    command = [sys.executable, "-m", "pip_audit", *words, "--timeout", "5"]
+    options = [
+        "--requirement",
+        str(PINS),
+        "--disable-pip",
+        "--no-deps",
+        "--progress-spinner",
+        "off",
+        "--format",
+        "json",
+    ]
+    command = [sys.executable, "-m", "pip_audit", *options, "--timeout", "5"]
     try:
-        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=SECONDS).stdout
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=TIMEOUT).stdout
     except subprocess.TimeoutExpired:
         return ""
 
 
-def verdict(report: str) -> tuple[str, bool]:
-    """What a report says, and whether all is well.
+def summarize(report: str) -> tuple[str, bool]:
+    """A summary of the report, and whether the check passes.
 
-    >>> verdict('{"dependencies": [{"name": "a", "version": "1", "vulns": []}]}')
-    ('1 versions have no known vulnerability', True)
-    >>> verdict("")
-    ('no advisory service answers: the versions were not checked', True)
+    >>> summarize('{"dependencies": [{"name": "a", "version": "1", "vulns": []}]}')
+    ('1 version(s) without known vulnerabilities', True)
+    >>> summarize("")
+    ('no advisory service is reachable: versions were not checked', True)
     """
     try:
-        found = json.loads(report)["dependencies"]
+        dependencies = json.loads(report)["dependencies"]
     except ValueError:
-        found = []
-    known = [one for one in found if "vulns" in one]
-    if not known:
-        return "no advisory service answers: the versions were not checked", True
+        dependencies = []
+    checked = [dependency for dependency in dependencies if "vulns" in dependency]
+    if not checked:
+        return "no advisory service is reachable: versions were not checked", True
     lines = [
-        f"{one['name']} {one['version']}: {flaw['id']}, fixed in {' or '.join(flaw['fix_versions']) or 'none yet'}"
-        for one in known
-        for flaw in one["vulns"]
+        f"{dependency['name']} {dependency['version']}: {vulnerability['id']}, "
+        f"fixed in {' or '.join(vulnerability['fix_versions']) or 'no version yet'}"
+        for dependency in checked
+        for vulnerability in dependency["vulns"]
     ]
     if lines:
         return "\n".join(lines), False
-    unknown = f", {len(found) - len(known)} are not known there" if len(found) > len(known) else ""
-    return f"{len(known)} versions have no known vulnerability{unknown}", True
+    skipped = len(dependencies) - len(checked)
+    return (
+        f"{len(checked)} version(s) without known vulnerabilities{f', {skipped} not checked' if skipped else ''}",
+        True,
+    )
 
 
 def main() -> None:
-    text, good = verdict(ask())
-    print(text)
-    raise SystemExit(0 if good else 1)
+    summary, passed = summarize(run_pip_audit())
+    print(summary)
+    raise SystemExit(0 if passed else 1)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 import ast
 
-from tools.docs_rules import _RULE, PAGE, gaps, marked, named, numbered, objected, table
+from tools.docs_rules import _RULE, PAGE, covered, find_problems, implemented, leading_rules, named_in_objections, table
 
 CODE = '''
 PRICE = 2
@@ -27,7 +27,7 @@ def test_the_castle_stands(seat): ...
 
 
 def test_code_names_a_rule_where_its_docstring_begins_with_the_number():
-    assert list(named(ast.parse(CODE))) == [
+    assert list(implemented(ast.parse(CODE))) == [
         ("C3", "PRICE"),
         ("C1", "room"),
         ("O6", "room"),
@@ -35,24 +35,24 @@ def test_code_names_a_rule_where_its_docstring_begins_with_the_number():
         ("C3", "Line"),
         ("C4", "Line"),
     ]
-    assert numbered(None) == []
+    assert leading_rules(None) == []
 
 
 def test_a_test_shows_the_rules_with_which_it_is_marked():
-    assert list(marked(ast.parse(TEST))) == [("C1", "the castle stands"), ("C2", "the castle stands")]
+    assert list(covered(ast.parse(TEST))) == [("C1", "the castle stands"), ("C2", "the castle stands")]
 
 
 def test_an_objection_quotes_a_rule():
-    assert list(objected(ast.parse(CODE))) == [("C99", "key")]
+    assert list(named_in_objections(ast.parse(CODE))) == [("C99", "key")]
 
 
 def test_a_rule_without_code_or_test_and_a_number_that_is_no_rule_are_gaps():
     here = {"file.py": ["name"]}
-    assert gaps(["C1"], {"C1": here}, {"C1": here}, {}) == []
-    assert gaps(["C1", "C2"], {"C1": here}, {"C2": here}, {"C99": here}) == [
-        "rule C2: no docstring begins with it",
+    assert find_problems(["C1"], {"C1": here}, {"C1": here}, {}) == []
+    assert find_problems(["C1", "C2"], {"C1": here}, {"C2": here}, {"C99": here}) == [
+        "rule C2: no docstring starts with it",
         "rule C1: no test is marked with it",
-        "an objection in file.py names C99, which is no rule",
+        "an objection in file.py names C99, which is not a rule",
     ]
 
 
