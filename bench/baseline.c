@@ -1,9 +1,9 @@
-/* The yardstick: random classic games in portable C, hand-written, with the same seeds and choices as the simulator.
+/* The C baseline: random classic games, hand-written and portable, with the same seeds and choices as the simulator.
  *
  * Squares of a kingdom are bits of one word on an 8 by 8 torus: (x, y) is bit (x + 8y) mod 64, so a step east is a
- * rotation by 1 and a step north by 8. See docs/simulator.md for why that is safe for windows up to 7 by 7.
+ * rotation by 1 and a step north by 8. docs/simulator.md explains why this is safe for windows up to 7 by 7.
  *
- *     yardstick SEATS SIDE LINE ROUNDS KINGS GAMES SEED
+ *     baseline SEATS SIDE LINE ROUNDS KINGS GAMES SEED
  *
  * prints the seconds of playing, the number of decisions and the digest of all scores.
  */
@@ -17,10 +17,10 @@ typedef uint64_t word;
 typedef struct { word left, left_crowns, right, right_crowns; } Domino;
 
 typedef struct {
-    word taken, across, upright;        /* squares in use; anchors of lying and standing pairs that fit the window */
+    word taken, across, upright;        /* occupied squares; anchors of horizontal and vertical pairs */
     word land[6], beside[6];            /* squares of each terrain; squares beside it or beside the castle */
     word crown1, crown2;                /* crowns of each square, in two bits */
-    int west, east, south, north;       /* borders */
+    int west, east, south, north;       /* bounds */
     int corner;                         /* bit of the south-west corner of the surroundings */
     int corner_x, corner_y;
 } Kingdom;
@@ -37,8 +37,8 @@ static const Domino BOX[48] = {
 
 static const word EVERY_BYTE = 0x0101010101010101u;
 static uint8_t place_in_byte[256][8];
-static word room[8][8][2];              /* by width and height: anchors of lying and of standing pairs, from the corner */
-static int out_of[8];                   /* how far a domino may reach beyond a kingdom of this width */
+static word room[8][8][2];              /* by width and height: anchors of both kinds of pairs, from the corner */
+static int out_of[8];                   /* squares a domino may reach beyond a kingdom of this width */
 
 static inline word turn(word w, int by) { return w << (by & 63) | w >> (-by & 63); }
 static inline word back(word w, int by) { return w >> (by & 63) | w << (-by & 63); }
@@ -55,7 +55,7 @@ static word stream(word seed, word index, word purpose) {
 }
 static inline word below(word *luck, word limit) { return (mixed(*luck += STEP) >> 32) * limit >> 32; }
 
-/* bits of each byte, all at once */
+/* the bit counts of all bytes */
 static inline word byte_counts(word w) {
     w -= w >> 1 & 0x5555555555555555u;
     w = (w & 0x3333333333333333u) + (w >> 2 & 0x3333333333333333u);
@@ -98,7 +98,7 @@ static void prepare(int side) {
     }
 }
 
-/* what may still be covered, from the borders */
+/* pairs that fit the window, from the bounds */
 static inline void frame(Kingdom *k) {
     int width = k->east - k->west + 1, height = k->north - k->south + 1;
     k->corner_x = k->west - out_of[width];
@@ -126,7 +126,7 @@ static inline void lay_half(Kingdom *k, word terrain, word crowns, int bit) {
     k->crown2 |= (crowns >> 1) << bit;
 }
 
-/* lay a domino on any place where it fits; nothing if it fits nowhere */
+/* place a domino at random; do nothing if it does not fit */
 static inline void place(Kingdom *k, const Domino *d, word *dice) {
     word lying = k->across & ~(k->taken | back(k->taken, 1));
     word standing = k->upright & ~(k->taken | back(k->taken, 8));
@@ -175,7 +175,7 @@ static void reveal(Line *line, word dominoes, int length) {
     }
 }
 
-/* put a king on any free domino of a line */
+/* claim a random free domino of a line */
 static inline void claim(Line *line, int seat, word *dice) {
     word free = 0;
     for (int slot = 0; slot < line->length; slot++) free |= (word)(line->owner[slot] == 255) << slot;

@@ -1,4 +1,4 @@
-"""Rows of a dataset per second of one core: played, written, read, and seen as observations."""
+"""Dataset rows per CPU second: generated, read, and converted to observations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from kingdomino.environments.dataset import Dataset, make
+from kingdomino.environments.dataset import Dataset, make_dataset
 from kingdomino.players.arena import Match
 
 TABLES = (
@@ -21,23 +21,23 @@ TABLES = (
 def main() -> None:
     for rules, players, games in TABLES:
         match = Match(rules, players, seed=1)
-        with tempfile.TemporaryDirectory() as folder:
-            make(match, 1, Path(folder) / "warm")
-            began = time.process_time()
-            made = make(match, games, Path(folder) / "games")
-            played = time.process_time() - began
-            rows = sum(one["rows"] for one in made.files.values())
-            size = sum((made.path / name).stat().st_size for name in made.files)
-            began = time.process_time()
-            batches = list(Dataset(made.path).batches())
-            read = time.process_time() - began
+        with tempfile.TemporaryDirectory() as directory:
+            make_dataset(match, 1, Path(directory) / "warm")
+            started = time.process_time()
+            dataset = make_dataset(match, games, Path(directory) / "games")
+            played = time.process_time() - started
+            rows = sum(entry["rows"] for entry in dataset.files.values())
+            size = sum((dataset.path / name).stat().st_size for name in dataset.files)
+            started = time.process_time()
+            batches = list(Dataset(dataset.path).batches())
+            read = time.process_time() - started
             batches[0].observations()
-            began = time.process_time()
+            started = time.process_time()
             batches[0].observations()
-            seen = time.process_time() - began
+            observed = time.process_time() - started
         print(
             f"{rules} {','.join(players)}: {rows / played:,.0f} rows/s made, {rows / read:,.0f} read, "
-            f"{len(batches[0]) / seen:,.0f} seen; {size / rows:.0f} bytes a row"
+            f"{len(batches[0]) / observed:,.0f} seen; {size / rows:.0f} bytes a row"
         )
 
 

@@ -1,10 +1,9 @@
-"""How fast the environments are on this machine, beside the goals.
+"""Measure the environments against their speed goals.
 
     python bench/bench_environments.py [--quick]
 
-Seconds are those the processor worked for us, so other programs matter little; every figure is the best of several
-short runs, whole games included. In vectors the actions are drawn outside the measured time, observations and masks are
-written and copied inside it.
+Times are CPU seconds, so other programs matter little; every figure is the best of several short runs over complete
+games. For vector environments, drawing the actions is not measured; writing and copying observations and masks is.
 """
 
 from __future__ import annotations
@@ -21,46 +20,46 @@ from kingdomino.environments.gymnasium import KingdominoEnv, KingdominoVectorEnv
 
 
 def aec_rate(game: Any, runs: int, turns: int = 400) -> float:
-    """Agent turns a second of the usual loop: last, step."""
-    chance, best = random.Random(1), 0.0
+    """Agent turns per second of the standard loop: last, step."""
+    rng, best = random.Random(1), 0.0
     for _ in range(runs):
         game.reset(seed=1)
-        count, begun = 0, time.process_time()
+        count, started = 0, time.process_time()
         while count < turns:
             for _agent in game.agent_iter():
                 observation, _, terminated, truncated, _ = game.last()
                 over = terminated or truncated
-                game.step(None if over else chance.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+                game.step(None if over else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
                 count += 1
             game.reset()
-        best = max(best, count / (time.process_time() - begun))
+        best = max(best, count / (time.process_time() - started))
     return best
 
 
 def single_rate(env: KingdominoEnv, runs: int, steps: int = 400) -> float:
-    """Steps a second of one learner."""
+    """Steps per second of one learner."""
     best = 0.0
     for _ in range(runs):
         env.reset(seed=1)
-        begun = time.process_time()
+        started = time.process_time()
         for _ in range(steps):
             if env.step(env.action_space.sample())[2]:
                 env.reset()
-        best = max(best, steps / (time.process_time() - begun))
+        best = max(best, steps / (time.process_time() - started))
     return best
 
 
 def vector_rate(env: KingdominoVectorEnv, rounds: int, length: int = 60) -> float:
-    """Agent steps a second over whole games, every step the best of several rounds."""
-    chance, times = np.random.default_rng(1), dict[int, float]()
+    """Agent steps per second over complete games, each step the best of several rounds."""
+    rng, times = np.random.default_rng(1), dict[int, float]()
     for _ in range(rounds):
         _, infos = env.reset(seed=1)
         for turn in range(length):
             mask = infos["action_mask"]
-            actions = (chance.random(mask.shape, dtype=np.float32) * mask).argmax(axis=1)
-            begun = time.process_time()
+            actions = (rng.random(mask.shape, dtype=np.float32) * mask).argmax(axis=1)
+            started = time.process_time()
             _, _, _, _, infos = env.step(actions)
-            times[turn] = min(times.get(turn, 9.0), time.process_time() - begun)
+            times[turn] = min(times.get(turn, 9.0), time.process_time() - started)
     return float(env.num_envs * len(times) / sum(times.values()))
 
 

@@ -1,4 +1,4 @@
-"""The same game with a library from the shelf: MaskablePPO of sb3-contrib against `random`, then against `greedy`.
+"""Train MaskablePPO of sb3-contrib against `random`, then evaluate it against `random` and `greedy`.
 
 pip install 'kingdomino[sb3]'
 python examples/sb3.py 200000
@@ -16,13 +16,13 @@ from kingdomino.environments.evaluation import evaluate
 
 
 def main(decisions: int) -> None:
-    env = gymnasium.make("kingdomino:Classic-2p-v1", opponents="random", rewards="win")
+    env = gymnasium.make("kingdomino.environments.gymnasium:Classic-2p-v1", opponents="random", rewards="win")
     model = MaskablePPO("MultiInputPolicy", env, n_steps=2048, batch_size=256, ent_coef=0.01, seed=1, verbose=1)
     model.learn(decisions)
 
-    def choose(seen: dict[str, Any], masks: Any) -> Any:
+    def choose(observations: dict[str, Any], masks: Any) -> Any:
         return model.predict(
-            {name: part.copy() for name, part in seen.items()}, action_masks=masks, deterministic=True
+            {name: part.copy() for name, part in observations.items()}, action_masks=masks, deterministic=True
         )[0]
 
     for opponent in ("random", "greedy"):

@@ -1,4 +1,4 @@
-"""The examples that learn, for some seconds each. They need torch: `make examples` runs them, `make test` does not."""
+"""Run the training examples for a few seconds. They need torch: `make examples` runs them, `make test` does not."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ import pytest
 import torch
 
 from examples import ppo
-from kingdomino.environments.dataset import make
-from kingdomino.environments.observations import Observations
+from kingdomino.environments.dataset import make_dataset
 from kingdomino.players.arena import Match
+from kingdomino.simulator import ObservationLayout
 
 HERE = Path(__file__).parent
 
 
-def run(*words: str) -> str:
-    alone = os.environ | {"OMP_NUM_THREADS": "1"}  # two threads wait for each other on a busy machine
+def run(*arguments: str) -> str:
+    environment = os.environ | {"OMP_NUM_THREADS": "1"}  # two threads are slower on a busy machine
     ended = subprocess.run(
-        [sys.executable, *words], capture_output=True, text=True, env=alone, timeout=600, check=False
+        [sys.executable, *arguments], capture_output=True, text=True, env=environment, timeout=600, check=False
     )
     assert ended.returncode == 0, ended.stderr
     return ended.stdout
@@ -36,23 +36,22 @@ def test_the_learner_writes_its_curve(tmp_path: Path) -> None:
     curve = json.loads((tmp_path / "curve.json").read_text("utf-8"))
     assert len(curve["points"]) >= 2
     assert curve["points"][-1]["decisions"] >= ppo.STEPS * ppo.GAMES
-    assert all(0 <= one[rival]["win_rate"] <= 1 for one in curve["points"] for rival in ppo.RIVALS)
+    assert all(0 <= point[rival]["win_rate"] <= 1 for point in curve["points"] for rival in ppo.RIVALS)
 
 
-def test_a_decision_leads_to_the_same_seats_next_one_or_to_the_end() -> None:
+def test_advantages_follow_the_decisions_of_each_seat() -> None:
     ends = np.full((4, 1, 2), np.nan, np.float32)
     ends[1, 0] = 3.0, 5.0  # a game ends after the second step, a new one begins
     seats, worths = np.array([[0], [1], [0], [1], [1]]), np.array([[1.0], [2.0], [0.5], [0.25], [0.75]])
     gains = ppo.advantages(ends, seats, worths)[:, 0]
     assert gains[[0, 1, 3]].tolist() == pytest.approx([3.0 - 1.0, 5.0 - 2.0, 0.75 - 0.25])
-    assert np.isnan(gains[2]), "nobody knows yet what becomes of it"
+    assert np.isnan(gains[2]), "unknown before the seat's next decision"
 
 
-def test_the_net_never_chooses_what_is_not_legal_and_learns_from_a_rollout() -> None:
+def test_the_network_plays_legal_actions_and_learns_from_a_rollout() -> None:
     torch.manual_seed(1)
     torch.set_num_threads(1)
-    seen = Observations.of(ppo.RULES, ppo.SEATS)
-    net = ppo.Net(seen)
+    net = ppo.Net(ObservationLayout.of(ppo.RULES, ppo.SEATS))
     player = ppo.Player(net, seed=1)
     rollout = player.rollout()
     assert bool(rollout.masks[torch.arange(len(rollout.actions)), rollout.actions].bool().all())
@@ -72,17 +71,17 @@ def test_a_window_looks_the_same_from_every_direction() -> None:
         assert around.max() < side * side
 
 
-def test_the_library_from_the_shelf_runs() -> None:
+def test_the_stable_baselines_example_runs() -> None:
     assert run(str(HERE / "sb3.py"), "2048").count(" % ") == 2
 
 
-def test_the_page_on_datasets_loads_with_torch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_torch_example_of_the_dataset_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = (HERE.parent / "docs" / "dataset.md").read_text("utf-8")
     block = re.search(r"```python\n(import numpy as np\nimport torch\n.*?)```", page, re.DOTALL)
     assert block
     monkeypatch.chdir(tmp_path)
-    make(Match("classic", ("random", "random"), seed=1), 30, Path("games"))
+    make_dataset(Match("classic", ("random", "random"), seed=1), 30, Path("games"))
     names: dict[str, Any] = {}
-    exec(block[1], names)  # the page is ours
+    exec(block[1], names)  # our own documentation
     assert names["planes"].shape[1:] == (14, 9, 9)
     assert names["actions"].dtype == torch.int64

@@ -1,8 +1,8 @@
-"""Play the same games with the readable rules and with the simulator, over every game there is, and compare everything.
+"""Play the same games with the readable rules and with the simulator, for every configuration, and compare them.
 
     python tools/differential_test.py --games 1000000 --jobs 2
 
-Interrupted, it goes on where it stopped with the same `--out` file; any difference ends it with the position.
+An interrupted run resumes with the same `--out` file. Any difference ends it with an error that shows the position.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from kingdomino.components import CLASSIC
 from kingdomino.simulator import GameConfig
-from tests.simulator.differential import play_twins, tables
+from tests.simulator.differential import play_both, tables
 
 CHUNK = 50
 CLASSIC_PART, ORIGINS_PART, DYNASTY_PART = 200, 700, 10_000
-"""Each table has at least one game in so many."""
-THOROUGH = 0.002
-"""How often whole positions are translated both ways: a million games bring thousands for each table all the same."""
+"""Each configuration has at least one game in this many."""
+SAMPLING = 0.002
+"""The share of positions that are converted both ways: thousands for each configuration in a million games."""
 Task = tuple[int, int, int, int]
 
 
 def shares(games: int) -> list[int]:
-    """How many games of each table: some of every one, and for the rest the shortest classic ones, soonest played.
+    """The number of games of each configuration: some of every one, the rest with the shortest classic games.
 
-    A Dynasty only adds up the games it is of, so few of them will do.
+    A Dynasty only adds up single games, so it needs few.
     """
-    found = [games // _part(table) for table in tables()]
-    shortest = [which for which, table in enumerate(tables()) if _part(table) == CLASSIC_PART and _short(table)]
-    rest = games - sum(found)
-    for place, which in enumerate(shortest):
-        found[which] += (rest + place) // len(shortest)
-    return found
+    counts = [games // _part(table) for table in tables()]
+    shortest = [number for number, table in enumerate(tables()) if _part(table) == CLASSIC_PART and _short(table)]
+    rest = games - sum(counts)
+    for place, number in enumerate(shortest):
+        counts[number] += (rest + place) // len(shortest)
+    return counts
 
 
 def _part(table: GameConfig) -> int:
@@ -54,51 +54,51 @@ def _short(table: GameConfig) -> bool:
 
 
 def tasks(games: int, seed: int) -> Iterator[Task]:
-    """Pieces of work, a few games of each table in turn: which table, seed, first game, how many."""
-    wanted = shares(games)
-    for first in range(0, max(wanted), CHUNK):
-        for which, share in enumerate(wanted):
+    """Tasks, a few games of each configuration in turn: configuration, seed, first game, number of games."""
+    counts = shares(games)
+    for first in range(0, max(counts), CHUNK):
+        for number, share in enumerate(counts):
             if first < share:
-                yield which, seed, first, min(CHUNK, share - first)
+                yield number, seed, first, min(CHUNK, share - first)
 
 
 def work(task: Task) -> tuple[Task, int]:
-    which, seed, first, games = task
-    gc.freeze()  # nothing here makes cycles, so nothing needs looking for
+    number, seed, first, games = task
+    gc.freeze()  # no reference cycles are created
     gc.disable()
-    table = tables()[which]
-    return task, sum(play_twins(table, seed, index, THOROUGH) for index in range(first, first + games))
+    config = tables()[number]
+    return task, sum(play_both(config, seed, index, SAMPLING) for index in range(first, first + games))
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Play the same games with both twins and compare everything.")
+    parser = argparse.ArgumentParser(description="Play the same games with both implementations and compare them.")
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--out", type=Path, default=Path("build/twins.jsonl"))
-    chosen = parser.parse_args()
-    play_twins(tables()[0], 0, 0)  # compile once, before the workers start
-    chosen.out.parent.mkdir(parents=True, exist_ok=True)
+    args = parser.parse_args()
+    play_both(tables()[0], 0, 0)  # compile once, before the workers start
+    args.out.parent.mkdir(parents=True, exist_ok=True)
     done: dict[Task, int] = {}
-    if chosen.out.exists():
-        done = {tuple(task): compared for task, compared in map(json.loads, chosen.out.read_text().splitlines())}
-    wanted = list(tasks(chosen.games, chosen.seed))
-    done = {task: done[task] for task in wanted if task in done}
-    left = [task for task in wanted if task not in done]
-    begun, before = time.perf_counter(), sum(task[3] for task in done)
-    with multiprocessing.get_context("spawn").Pool(chosen.jobs) as pool, chosen.out.open("a") as out:
-        for task, compared in pool.imap_unordered(work, left):
+    if args.out.exists():
+        done = {tuple(task): compared for task, compared in map(json.loads, args.out.read_text().splitlines())}
+    all_tasks = list(tasks(args.games, args.seed))
+    done = {task: done[task] for task in all_tasks if task in done}
+    remaining = [task for task in all_tasks if task not in done]
+    started, before = time.perf_counter(), sum(task[3] for task in done)
+    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool, args.out.open("a") as out:
+        for task, compared in pool.imap_unordered(work, remaining):
             done[task] = compared
             out.write(json.dumps([task, compared]) + "\n")
             out.flush()
             games = sum(task[3] for task in done)
-            rate = (games - before) / (time.perf_counter() - begun)
-            print(f"\r{games:,} of {chosen.games:,} games equal, {rate:,.0f} games/s ", end="", file=sys.stderr)
+            rate = (games - before) / (time.perf_counter() - started)
+            print(f"\r{games:,} of {args.games:,} games equal, {rate:,.0f} games/s ", end="", file=sys.stderr)
     print(file=sys.stderr)
     for which, table in enumerate(tables()):
         print(f"{sum(task[3] for task in done if task[0] == which):8,} games of {table}")
     games, decisions = sum(task[3] for task in done), sum(done.values())
-    print(f"{games:,} games, {decisions:,} decisions: all equal (seed {chosen.seed})")
+    print(f"{games:,} games, {decisions:,} decisions: all equal (seed {args.seed})")
     return 0
 
 

@@ -1,6 +1,6 @@
-"""Write the tables of docs/benchmark.md from docs/results/benchmark.json. With `--check`: say whether they are fresh.
+"""Write the tables of docs/benchmark.md from docs/results/benchmark.json.
 
-With `--measure` the numbers themselves are made again first: some minutes on one core.
+`--check` only compares. `--measure` first measures the numbers, which takes some minutes on one core.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ MATCHES = (("greedy", "random"), ("full-greedy", "random"), ("full-greedy", "gre
 
 
 def main() -> int:
-    words = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    words.add_argument("--check", action="store_true", help="only say whether the page fits the results")
-    words.add_argument("--measure", action="store_true", help="make the results again")
-    chosen = words.parse_args()
-    if chosen.measure:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="only compare the page with the results")
+    parser.add_argument("--measure", action="store_true", help="measure the results")
+    args = parser.parse_args()
+    if args.measure:
         data = [measured(rules, seats) for rules, seats in tables()]
         RESULTS.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    return write_or_check({PAGE: page(PAGE.read_text("utf-8"), json.loads(RESULTS.read_text("utf-8")))}, chosen.check)
+    return write_or_check({PAGE: page(PAGE.read_text("utf-8"), json.loads(RESULTS.read_text("utf-8")))}, args.check)
 
 
 def tables() -> Iterator[tuple[str, int]]:

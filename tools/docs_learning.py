@@ -1,4 +1,4 @@
-"""Draw the curve of docs/learning.md and write its table, from docs/results/ppo.json. With `--check`: are they fresh?
+"""Draw the curve of docs/learning.md and write its table, from docs/results/ppo.json. `--check` only compares.
 
 The results themselves are written by `python examples/ppo.py --curve docs/results/ppo.json`.
 """
@@ -26,7 +26,7 @@ def main() -> int:
 
 
 def page(text: str, curve: dict[str, Any]) -> str:
-    """The page with the part between the marks written again."""
+    """The page with its generated part updated."""
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
     points = curve["points"]
@@ -34,35 +34,35 @@ def page(text: str, curve: dict[str, Any]) -> str:
     rows = ["| minutes | CPU seconds | games | decisions | against `random` | against `greedy` |"]
     rows += ["|---:|---:|---:|---:|---:|---:|"]
     rows += [
-        f"| {one['seconds'] / 60:.1f} | {one['cpu_seconds']:.0f} | {one['games']:,} | {one['decisions']:,} | "
-        f"{wins(one['random'])} | {wins(one['greedy'])} |"
-        for one in points
+        f"| {point['seconds'] / 60:.1f} | {point['cpu_seconds']:.0f} | {point['games']:,} | {point['decisions']:,} | "
+        f"{wins(point['random'])} | {wins(point['greedy'])} |"
+        for point in points
     ]
     ends = " and ".join(
         f"**{wins(last[rival])}** against `{rival}` (margin {last[rival]['margin']:+.1f})" for rival in COLOURS
     )
-    told = (
+    summary = (
         f"After {last['seconds'] / 60:.0f} minutes and {last['cpu_seconds']:.0f} CPU seconds, "
         f"in {last['random']['games']:,} games each: {ends}."
     )
-    how = (
+    settings = (
         f"Python {curve['python']}, torch {curve['torch']}, seed {curve['seed']}, {curve['threads']} thread"
         f"{'s' * (curve['threads'] > 1)} of {curve['cores']} cores; the machine's load average was {curve['load']} "
-        "at the end. Minutes are those of learning; measuring comes on top."
+        "at the end. Minutes do not include evaluation."
     )
-    picture = f"![Part of the games won, by minutes of learning](pictures/{PICTURE.name})"
-    return f"{before}{BEGIN}\n{told}\n\n{picture}\n\n" + "\n".join(rows) + f"\n\n{how}\n\n{END}{after}"
+    picture = f"![Win rate by minutes of training](pictures/{PICTURE.name})"
+    return f"{before}{BEGIN}\n{summary}\n\n{picture}\n\n" + "\n".join(rows) + f"\n\n{settings}\n\n{END}{after}"
 
 
-def wins(told: dict[str, Any]) -> str:
-    low, high = told["win_rate_ci"]
-    return f"{100 * told['win_rate']:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
+def wins(result: dict[str, Any]) -> str:
+    low, high = result["win_rate_ci"]
+    return f"{100 * result['win_rate']:.1f} % [{100 * low:.1f}, {100 * high:.1f}]"
 
 
 def svg(curve: dict[str, Any]) -> str:
-    """Part of the games won over time, with intervals, for each rival."""
+    """The win rate over time, with intervals, for each opponent."""
     points = curve["points"]
-    most = max(one["seconds"] for one in points) or 1
+    most = max(point["seconds"] for point in points) or 1
     right, bottom = LEFT + WIDE, TOP + HIGH
 
     def across(seconds: float) -> float:
@@ -72,7 +72,7 @@ def svg(curve: dict[str, Any]) -> str:
         return bottom - HIGH * rate
 
     body = rect(0, 0, right + 96, bottom + 56, 16, f'fill="{PAGE}"')
-    body += text_label("Part of the games won, by minutes of learning", 20, 32, 14, weight=700)
+    body += text_label("Win rate by minutes of training", 20, 32, 14, weight=700)
     for percent in range(0, 101, 10):
         body += line([(LEFT, up(percent / 100)), (right, up(percent / 100))], f'stroke="{LINE}"')
         if percent % 20 == 0:
@@ -80,11 +80,11 @@ def svg(curve: dict[str, Any]) -> str:
     for minute in range(int(most // 60) + 1):
         body += text_label(str(minute), across(60 * minute), bottom + 22, 12, anchor="middle", colour=FAINT)
     for rival, colour in COLOURS.items():
-        for one in points:
-            low, high = one[rival]["win_rate_ci"]
-            x = across(one["seconds"])
+        for point in points:
+            low, high = point[rival]["win_rate_ci"]
+            x = across(point["seconds"])
             body += line([(x, up(low)), (x, up(high))], f'stroke="{colour}" stroke-width="2"')
-        path = [(across(one["seconds"]), up(one[rival]["win_rate"])) for one in points]
+        path = [(across(point["seconds"]), up(point[rival]["win_rate"])) for point in points]
         body += line(path, f'stroke="{colour}" stroke-width="3" stroke-linejoin="round"')
         body += text_label(f"vs {rival}", right + 8, path[-1][1] + 4, 13, weight=600)
     final = ", ".join(f"{rival} {wins(points[-1][rival])}" for rival in COLOURS)

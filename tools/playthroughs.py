@@ -1,8 +1,8 @@
-"""Writes the playthroughs among the tests, one for each edition: a game as text, with what is seen at every step.
+"""Write the golden playthroughs of the tests, one for each edition: a game as text, with the observations.
 
     python tools/playthroughs.py
 
-Run it only when a numbering or an observation has been changed on purpose, and read the difference.
+Run it only after an intended change of the action space or the observations, and review the diff.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from pathlib import Path
 from kingdomino.editions.registry import EDITIONS
 from kingdomino.environments.playthrough import playthrough
 
-FOLDER = Path(__file__).parent.parent / "tests" / "environments" / "playthroughs"
+DIRECTORY = Path(__file__).parent.parent / "tests" / "environments" / "playthroughs"
 SEATS = dict(zip(EDITIONS, (2, 3, 4, 2), strict=True))
-"""How many players the playthrough of each edition has."""
+"""The player count of each playthrough."""
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    DIRECTORY.mkdir(parents=True, exist_ok=True)
     for name, seats in SEATS.items():
-        (FOLDER / f"{name}-{seats}.txt").write_text(playthrough(name, seats), "utf-8")
+        (DIRECTORY / f"{name}-{seats}.txt").write_text(playthrough(name, seats), "utf-8")
 
 
 if __name__ == "__main__":

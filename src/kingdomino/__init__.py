@@ -20,7 +20,6 @@ from kingdomino.components import (
     UnfinishedGame,
 )
 from kingdomino.editions import Event, Position, Rules, Score, View, rules
-from kingdomino.environments import registration as _registration
 from kingdomino.game import Dealer, Record, play_game
 from kingdomino.rulebook import Kingdom, Placement, Square
 
@@ -51,5 +50,3 @@ __all__ = [
     "play_game",
     "rules",
 ]
-
-_registration.register_envs()

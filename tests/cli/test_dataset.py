@@ -21,7 +21,7 @@ def test_games_are_written_and_told(good, tmp_path: Path):
 
 def test_one_player_takes_all_seats_of_the_rules(good, tmp_path: Path):
     good("dataset", "--rules", "origins-totem", "--players", "random", "--games", "1", "--out", str(tmp_path))
-    assert Dataset(tmp_path).table.seats == 4
+    assert Dataset(tmp_path).config.seats == 4
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The tables the environments are tested with, and somebody who plays at them."""
+"""The game configurations of the environment tests, and a random policy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.environments.registration import ids
+from kingdomino.environments.gymnasium import ids
 from kingdomino.simulator import GameConfig
 
 TABLES = [GameConfig.of(rules, seats) for _, rules, seats in ids()]
@@ -17,9 +17,9 @@ VARIANTS = [
     GameConfig.of("classic+dynasty", 2),
     GameConfig.of("origins-tribe+dynasty+empire-of-fire", 2),
 ]
-"""Some of the variants that change the shape of a game."""
+"""Variants that change the shape of a game."""
 
 
-def any_legal(mask: Any, chance: np.random.Generator) -> Any:
+def any_legal(mask: Any, rng: np.random.Generator) -> Any:
     """A legal action for each row of a mask, or for one."""
-    return (chance.random(mask.shape) * mask).argmax(axis=-1)
+    return (rng.random(mask.shape) * mask).argmax(axis=-1)

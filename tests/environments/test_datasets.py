@@ -13,8 +13,8 @@ from pyarrow import parquet
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event, Position
-from kingdomino.environments.dataset import Dataset, DecisionBatch, make
-from kingdomino.environments.dataset.directory import Folder
+from kingdomino.environments.dataset import Dataset, DecisionBatch, make_dataset
+from kingdomino.environments.dataset.directory import DatasetDirectory
 from kingdomino.environments.dataset.generator import CHUNK, deal_seed
 from kingdomino.environments.dataset.reader import position_of
 from kingdomino.environments.dataset.schema import HIDDEN
@@ -45,9 +45,9 @@ def contents(path: Path) -> dict[str, bytes]:
         ("origins-tribe", ("greedy", "random")),
     ],
 )
-def test_rows_replay_as_whole_games_by_the_readable_rules(tmp_path: Path, rules: str, players: tuple[str, ...]):
+def test_rows_replay_as_games_of_the_readable_rules(tmp_path: Path, rules: str, players: tuple[str, ...]):
     match = Match(rules, players, seed=3)
-    make(match, 3, tmp_path)
+    make_dataset(match, 3, tmp_path)
     table = parquet.read_table(next(tmp_path.glob("*.parquet"))).to_pylist()
     rows = rows_of(tmp_path)
     before: Position | None = None
@@ -56,7 +56,7 @@ def test_rows_replay_as_whole_games_by_the_readable_rules(tmp_path: Path, rules:
         event = Event.parse(data["event"])
         assert position.objection(event) is None
         assert position.seat == data["seat"]
-        state = State(rows.table, rows.state[row].copy())
+        state = State(rows.config, rows.state[row].copy())
         assert tuple(np.flatnonzero(rows.mask[row])) == state.legal()
         assert action_of(state, event) == data["action"]
         assert data["player"] == players[(data["seat"] - data["game"]) % len(players)]
@@ -81,27 +81,27 @@ def test_rows_replay_as_whole_games_by_the_readable_rules(tmp_path: Path, rules:
     assert len({data["game"] for data in table}) == 3
 
 
-def test_observations_are_those_of_the_environments(tmp_path: Path):
-    make(Match("classic", ("random", "random"), seed=5), 1, tmp_path)
+def test_observations_match_those_of_the_environments(tmp_path: Path):
+    make_dataset(Match("classic", ("random", "random"), seed=5), 1, tmp_path)
     rows = rows_of(tmp_path)
-    planes, facts = rows.observations()
+    planes, features = rows.observations()
     env = Batch("classic", 2, games=1, seed=deal_seed(Match("classic", ("random", "random"), seed=5), 0))
     for row, action in enumerate(rows.action):
         assert (env.planes[0] == planes[row]).all()
-        assert (env.facts[0] == facts[row]).all()
+        assert (env.features[0] == features[row]).all()
         assert (env.masks[0] == rows.mask[row]).all()
         env.step([action])
 
 
-def test_nothing_hidden_is_in_a_row(tmp_path: Path):
-    make(MATCH, 2, tmp_path)
+def test_rows_contain_no_hidden_information(tmp_path: Path):
+    make_dataset(MATCH, 2, tmp_path)
     assert not rows_of(tmp_path).state[:, HIDDEN].any()
 
 
-def test_a_state_of_a_row_is_played_from_its_position_only(tmp_path: Path):
-    make(MATCH, 2, tmp_path)
+def test_the_state_of_a_row_can_be_read_but_not_stepped(tmp_path: Path):
+    make_dataset(MATCH, 2, tmp_path)
     rows = rows_of(tmp_path)
-    state = State(rows.table, rows.state[0].copy())
+    state = State(rows.config, rows.state[0].copy())
     assert state.legal() == tuple(np.flatnonzero(rows.mask[0]))
     with pytest.raises(KingdominoError, match="can be read but not played"):
         state.step(state.legal()[0])
@@ -112,11 +112,11 @@ def test_a_state_of_a_row_is_played_from_its_position_only(tmp_path: Path):
     assert decisions == 48
 
 
-def test_the_same_files_come_out_whatever_the_jobs_and_stops(tmp_path: Path):
+def test_files_do_not_depend_on_jobs_or_interruptions(tmp_path: Path):
     match = Match("classic", ("greedy", "random"), seed=7)
     games = CHUNK + 20
-    make(match, games, tmp_path / "once")
-    make(match, games, tmp_path / "twice", jobs=2)
+    make_dataset(match, games, tmp_path / "once")
+    make_dataset(match, games, tmp_path / "twice", jobs=2)
 
     class Stop(Exception):
         """Somebody pulls the plug."""
@@ -126,48 +126,48 @@ def test_the_same_files_come_out_whatever_the_jobs_and_stops(tmp_path: Path):
             raise Stop
 
     with pytest.raises(Stop):
-        make(match, games, tmp_path / "stopped", progress=pull)
+        make_dataset(match, games, tmp_path / "stopped", progress=pull)
     assert (tmp_path / "stopped" / "_games-00000.journal").exists()
     with pytest.raises(KingdominoError, match="the dataset is unfinished, 0 of 276 games are in its files"):
         Dataset(tmp_path / "stopped")
-    make(match, games, tmp_path / "stopped")
-    make(match, 7, tmp_path / "grown")
-    make(match, games, tmp_path / "grown")
+    make_dataset(match, games, tmp_path / "stopped")
+    make_dataset(match, 7, tmp_path / "grown")
+    make_dataset(match, games, tmp_path / "grown")
     once = contents(tmp_path / "once")
     assert sorted(once) == ["_dataset.json", "games-00000.parquet"]
     for other in ("twice", "stopped", "grown"):
         assert contents(tmp_path / other) == once
 
 
-def test_players_that_are_asked_one_by_one_are_written_the_same_way(tmp_path: Path):
+def test_single_games_are_written_like_chunks(tmp_path: Path):
     bot = Path(__file__).parent.parent.parent / "examples" / "bot.py"
     match = Match("classic", ("random", f"exec:{bot}"), seed=2)
     told = []
-    make(match, 3, tmp_path / "all", progress=lambda done, of: told.append((done, of)))
+    make_dataset(match, 3, tmp_path / "all", progress=lambda done, of: told.append((done, of)))
     assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
-    make(match, 1, tmp_path / "more")
-    make(match, 3, tmp_path / "more")
+    make_dataset(match, 1, tmp_path / "more")
+    make_dataset(match, 3, tmp_path / "more")
     assert contents(tmp_path / "more") == contents(tmp_path / "all")
     assert len(rows_of(tmp_path / "all")) == 3 * 48
 
 
-def test_a_line_of_the_journal_cut_off_by_a_crash_is_played_again(tmp_path: Path):
+def test_a_truncated_journal_line_is_played_again(tmp_path: Path):
     def pull(done: int, _of: int) -> None:
         if done:
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        make(MATCH, CHUNK + 1, tmp_path, progress=pull)
+        make_dataset(MATCH, CHUNK + 1, tmp_path, progress=pull)
     journal = tmp_path / "_games-00000.journal"
     journal.write_bytes(journal.read_bytes()[:-30])
-    make(MATCH, CHUNK + 1, tmp_path)
+    make_dataset(MATCH, CHUNK + 1, tmp_path)
     assert Dataset(tmp_path).games == CHUNK + 1
 
 
-def test_fewer_games_than_there_are_change_nothing(tmp_path: Path):
-    make(MATCH, 6, tmp_path)
+def test_asking_for_fewer_games_changes_nothing(tmp_path: Path):
+    make_dataset(MATCH, 6, tmp_path)
     before = contents(tmp_path)
-    assert make(MATCH, 3, tmp_path).games == 6
+    assert make_dataset(MATCH, 3, tmp_path).games == 6
     assert contents(tmp_path) == before
 
 
@@ -179,10 +179,10 @@ def test_fewer_games_than_there_are_change_nothing(tmp_path: Path):
         (Match("classic", ("random", "greedy"), 2), "its seed is 1, not 2"),
     ],
 )
-def test_a_folder_of_another_dataset_is_refused(tmp_path: Path, other: Match, complaint: str):
-    make(MATCH, 2, tmp_path)
-    with pytest.raises(KingdominoError, match=f"holds another dataset: {complaint}"):
-        make(other, 2, tmp_path)
+def test_a_directory_of_another_dataset_raises(tmp_path: Path, other: Match, complaint: str):
+    make_dataset(MATCH, 2, tmp_path)
+    with pytest.raises(KingdominoError, match=f"keeps another dataset: {complaint}"):
+        make_dataset(other, 2, tmp_path)
 
 
 def swap(name: str, old: bytes, new: bytes):
@@ -215,42 +215,42 @@ def drop(folder: Path) -> None:
         (swap("_dataset.json", b'"version": "', b'"version": "0.0.'), "started by kingdomino 0.0."),
     ],
 )
-def test_a_corrupt_folder_is_refused(tmp_path: Path, damage, complaint: str):
-    make(MATCH, 2, tmp_path)
+def test_a_corrupt_directory_raises(tmp_path: Path, damage, complaint: str):
+    make_dataset(MATCH, 2, tmp_path)
     damage(tmp_path)
     with pytest.raises(KingdominoError, match=complaint):
-        make(MATCH, 2, tmp_path)
+        make_dataset(MATCH, 2, tmp_path)
 
 
-def test_a_corrupt_journal_is_refused(tmp_path: Path):
-    with Folder.open_for(tmp_path, MATCH, 2) as folder:
+def test_a_corrupt_journal_raises(tmp_path: Path):
+    with DatasetDirectory.open_for(tmp_path, MATCH, 2) as folder:
         folder.add(0, {0: [1, 2]})
     make_again = pytest.raises(KingdominoError, match=r"do not fit the match|is not legal")
     with make_again:
-        make(MATCH, 1, tmp_path)
+        make_dataset(MATCH, 1, tmp_path)
     journal = tmp_path / "_games-00000.journal"
     journal.write_bytes(journal.read_bytes().replace(b"[1,2]", b"[1,3]"))
-    with pytest.raises(KingdominoError, match=r"line 1 is corrupt .checksum mismatch"):
-        make(MATCH, 2, tmp_path)
+    with pytest.raises(KingdominoError, match=r"line 1 is corrupt .its check does not fit"):
+        make_dataset(MATCH, 2, tmp_path)
 
 
-def test_a_foreign_folder_is_refused_and_left_alone(tmp_path: Path):
+def test_a_directory_with_other_files_raises_and_is_unchanged(tmp_path: Path):
     (tmp_path / "thesis.txt").write_text("chapter one", "utf-8")
-    with pytest.raises(KingdominoError, match="expected an empty directory or one with a dataset"):
-        make(MATCH, 2, tmp_path)
+    with pytest.raises(KingdominoError, match="expected an empty folder or one of a dataset"):
+        make_dataset(MATCH, 2, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
-def test_a_state_is_read_from_plain_bytes_too(tmp_path: Path):
-    make(MATCH, 1, tmp_path)
+def test_a_state_can_be_read_from_bytes(tmp_path: Path):
+    make_dataset(MATCH, 1, tmp_path)
     data = Dataset(tmp_path)
     data.verify()
     raw = parquet.read_table(data.files[0])["state"][20].as_py()
-    assert str(position_of(data.table, raw)) == str(rows_of(tmp_path).position(20))
+    assert str(position_of(data.config, raw)) == str(rows_of(tmp_path).position(20))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_a_killed_program_loses_no_finished_game(tmp_path: Path):
+def test_a_killed_process_loses_no_finished_game(tmp_path: Path):
     bot = Path(__file__).parent.parent.parent / "examples" / "bot.py"
     words = ["dataset", "--players", f"exec:{bot},random", "--seed", "1", "--games", "500", "--out", str(tmp_path)]
     journal = tmp_path / "_games-00000.journal"
@@ -260,4 +260,4 @@ def test_a_killed_program_loses_no_finished_game(tmp_path: Path):
     lines = journal.read_bytes().splitlines()
     assert len(lines) >= 2
     first = json.loads(lines[0])["games"]["0"]
-    assert Folder.read(tmp_path).kept(0)[0] == first
+    assert DatasetDirectory.read(tmp_path).recorded_games(0)[0] == first

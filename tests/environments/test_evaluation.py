@@ -1,4 +1,4 @@
-"""Policies of one's own, measured; and what the stored learning curve says."""
+"""Evaluation of policies, and the stored learning curve."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_every_deal_is_played_from_each_seat():
     seen: list[tuple[int, ...]] = []
 
     def choose(observations: dict[str, Any], masks: Any) -> Any:
-        seen.append(tuple(observations["facts"][:, 8 + 0].tolist()))
+        seen.append(tuple(observations["features"][:, 8 + 0].tolist()))
         return masks.argmax(axis=1)
 
     assert evaluate(choose, "random", games=9, seed=3).games == 10
@@ -51,7 +51,7 @@ def test_every_deal_is_played_from_each_seat():
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("arguments", "complaint"),
     [
         ({"opponent": "nobody"}, "unknown player 'nobody'"),
         ({"opponent": "search:20"}, "unknown policy 'search:20': expected one of random, greedy, full-greedy"),
@@ -59,12 +59,12 @@ def test_every_deal_is_played_from_each_seat():
         ({"rules": "chess"}, "unknown rules 'chess'"),
     ],
 )
-def test_bad_words_are_refused(words: dict[str, Any], complaint: str):
+def test_bad_arguments_raise(arguments: dict[str, Any], complaint: str):
     with pytest.raises(KingdominoError, match=complaint):
-        evaluate(at_random(1), **words)
+        evaluate(at_random(1), **arguments)
 
 
-def test_the_stored_curve_learns_to_beat_random_within_ten_minutes():
+def test_the_stored_curve_beats_random_within_ten_minutes():
     curve = json.loads(CURVE.read_text("utf-8"))
     first, last = curve["points"][0], curve["points"][-1]
     assert (curve["rules"], curve["seats"], first["decisions"]) == ("classic", 2, 0)

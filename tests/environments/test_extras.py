@@ -1,4 +1,4 @@
-"""Nothing of a framework is imported unless asked for, and a missing one is named with the command that installs it."""
+"""Frameworks are imported on demand, and the error for a missing one names the command that installs it."""
 
 from __future__ import annotations
 
@@ -23,15 +23,30 @@ def run(code: str) -> str:
 
 
 def test_importing_the_package_imports_no_framework():
-    told = run("import sys, kingdomino, kingdomino.environments; print(*sys.modules)").split()
-    assert "kingdomino.environments" in told
-    assert not {"gymnasium", "pettingzoo", "pyspiel", "open_spiel", "numpy", "numba"} & set(told)
+    output = run("import sys, kingdomino, kingdomino.environments; print(*sys.modules)").split()
+    assert "kingdomino.environments" in output
+    assert not {"gymnasium", "pettingzoo", "pyspiel", "open_spiel", "numpy", "numba"} & set(output)
 
 
-@pytest.mark.parametrize("first", ["kingdomino", "gymnasium"])
-def test_the_ids_are_known_whichever_package_comes_first(first: str):
-    told = run(f"import {first}, gymnasium; print(gymnasium.make('kingdomino:Classic-3p-v1').unwrapped.game.table)")
-    assert told.strip() == "classic with 3 players"
+def test_importing_the_package_leaves_the_import_system_alone():
+    output = run("import sys; before = list(sys.meta_path); import kingdomino; print(sys.meta_path == before)")
+    assert output.strip() == "True"
+
+
+def test_an_id_with_its_module_needs_no_import():
+    output = run(
+        "import gymnasium; env = gymnasium.make('kingdomino.environments.gymnasium:Classic-3p-v1');"
+        "print(env.unwrapped.game.config)"
+    )
+    assert output.strip() == "classic with 3 players"
+
+
+def test_importing_the_module_registers_the_ids():
+    output = run(
+        "import gymnasium, kingdomino.environments.gymnasium as module; gymnasium.register_envs(module);"
+        "print(gymnasium.make('OriginsTotem-3p-v1').unwrapped.game.config)"
+    )
+    assert output.strip() == "origins-totem with 3 players"
 
 
 @pytest.mark.parametrize(
@@ -43,23 +58,23 @@ def test_the_ids_are_known_whichever_package_comes_first(first: str):
         ("openspiel", "pyspiel", "openspiel"),
     ],
 )
-def test_a_missing_extra_is_named_with_the_command_that_installs_it(module: str, missing: str, extra: str):
-    told = run(f"import sys; sys.modules[{missing!r}] = None; import kingdomino.environments.{module}")
-    assert told.splitlines()[-1] == (
+def test_the_error_for_a_missing_extra_names_its_command(module: str, missing: str, extra: str):
+    output = run(f"import sys; sys.modules[{missing!r}] = None; import kingdomino.environments.{module}")
+    assert output.splitlines()[-1] == (
         f"ModuleNotFoundError: {missing} is not installed: pip install 'kingdomino[{extra}]'"
     )
 
 
 def bounds(extra: str, name: str) -> SpecifierSet:
-    (found,) = [one.specifier for one in map(Requirement, EXTRAS[extra]) if one.name == name]
-    return found
+    (specifier,) = [entry.specifier for entry in map(Requirement, EXTRAS[extra]) if entry.name == name]
+    return specifier
 
 
 def test_rllib_can_be_installed_beside_the_environments():
     (pinned,) = [
-        one.specifier
-        for one in map(Requirement, requires("ray") or ())
-        if one.name == "gymnasium" and one.marker is not None and one.marker.evaluate({"extra": "rllib"})
+        entry.specifier
+        for entry in map(Requirement, requires("ray") or ())
+        if entry.name == "gymnasium" and entry.marker is not None and entry.marker.evaluate({"extra": "rllib"})
     ]
     (pin,) = pinned
     assert pin.operator == "=="
@@ -67,7 +82,7 @@ def test_rllib_can_be_installed_beside_the_environments():
 
 
 @pytest.mark.parametrize(("extra", "name", "oldest"), [("rl", "gymnasium", "1.1.0"), ("torch", "torch", "2.6.0")])
-def test_every_release_from_the_oldest_tested_one_to_the_next_major_is_taken(extra: str, name: str, oldest: str):
+def test_every_release_up_to_the_next_major_version_is_accepted(extra: str, name: str, oldest: str):
     major = int(oldest.partition(".")[0])
     for version in (oldest, f"{major}.999"):
         assert version in bounds(extra, name)

@@ -1,4 +1,4 @@
-"""One learner in Gymnasium: its checker is content with every id, and bad calls are refused in one sentence."""
+"""The single Gymnasium environment: the environment checker, opponents, masks and errors."""
 
 from __future__ import annotations
 
@@ -11,27 +11,26 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from kingdomino.components import KingdominoError
-from kingdomino.environments.gymnasium import KingdominoEnv
-from kingdomino.environments.registration import ids
+from kingdomino.environments.gymnasium import KingdominoEnv, ids
 from tests.environments.tables import any_legal
 
 
 def finished(env: gymnasium.Env, seed: int = 1):
     """Play a game to its end: the sum of rewards, and the last info."""
-    chance, total = np.random.default_rng(seed), 0.0
+    rng, total = np.random.default_rng(seed), 0.0
     _, info = env.reset(seed=seed)
     while True:
-        _, reward, over, _, info = env.step(any_legal(info["action_mask"], chance))
+        _, reward, over, _, info = env.step(any_legal(info["action_mask"], rng))
         total += float(reward)
         if over:
             return total, info
 
 
 @pytest.mark.parametrize(("name", "rules", "seats"), list(ids()))
-def test_the_checker_is_content(name: str, rules: str, seats: int, capsys):
-    env = gymnasium.make(f"kingdomino:{name}")
+def test_every_id_passes_the_environment_checker(name: str, rules: str, seats: int, capsys):
+    env = gymnasium.make(f"kingdomino.environments.gymnasium:{name}")
     assert isinstance(env.unwrapped, KingdominoEnv)
-    assert str(env.unwrapped.game.table) == f"{rules} with {seats} players"
+    assert str(env.unwrapped.game.config) == f"{rules} with {seats} players"
     check_env(env.unwrapped)
     capsys.readouterr()
 
@@ -49,12 +48,12 @@ def test_the_learner_may_have_any_seat():
     for seat in range(3):
         env = KingdominoEnv("origins-totem", 3, rewards="score", seat=seat)
         observation, _ = env.reset(seed=4)
-        assert observation["facts"][env.game.observations.section("seat")].argmax() == seat
+        assert observation["features"][env.game.observations.section("seat")].argmax() == seat
         total, info = finished(env, seed=4)
         assert total == info["scores"][seat]
 
 
-def test_masks_say_what_is_legal_and_a_sample_is():
+def test_masks_mark_legal_actions_and_samples_are_legal():
     env = KingdominoEnv("origins-tribe", 2)
     _, info = env.reset(seed=3)
     for _ in range(60):
@@ -67,8 +66,8 @@ def test_masks_say_what_is_legal_and_a_sample_is():
 
 
 @pytest.mark.parametrize("again", [lambda env: pickle.loads(pickle.dumps(env)), deepcopy])
-def test_a_copied_or_pickled_environment_plays_the_same_game_on(again):
-    env = KingdominoEnv("classic", 2, ["heuristic"])
+def test_a_copied_or_pickled_environment_continues_the_same_game(again):
+    env = KingdominoEnv("classic", 2, ["prudent"])
     env.reset(seed=1)
     env.step(env.action_space.sample())
     copied, over = again(env), False
@@ -86,20 +85,43 @@ def test_a_copied_or_pickled_environment_plays_the_same_game_on(again):
     [
         (0, r"action 0 \(place 0\) is not legal now"),
         (329, "action 329: classic with 2 players has actions 0-328"),
-        (1.5, "action 1.5: expected a whole number"),
-        (np.array([1]), "expected a whole number"),
+        (1.5, "action 1.5: expected an integer"),
+        (np.array([1]), "expected an integer"),
     ],
 )
-def test_a_bad_action_is_refused(action, complaint: str):
-    env = KingdominoEnv("classic", 2)
+def test_a_bad_action_raises_without_an_illegal_reward(action, complaint: str):
+    env = KingdominoEnv("classic", 2, illegal_reward=None)
     env.reset(seed=1)
     with pytest.raises(KingdominoError, match=complaint):
         env.step(action)
 
 
-def test_a_game_that_is_over_or_has_not_begun_cannot_be_stepped():
+def test_an_illegal_action_ends_the_game_with_its_reward():
+    env = KingdominoEnv("classic", 2, illegal_reward=-7.0)
+    env.reset(seed=1)
+    words = env.game.state.words
+    observation, reward, terminated, truncated, info = env.step(0)
+    assert (reward, terminated, truncated, info["illegal_action"]) == (-7.0, True, False, 0)
+    assert not info["action_mask"].any()
+    assert env.observation_space.contains(observation)
+    assert (env.game.state.words == words).all()
+    with pytest.raises(KingdominoError, match="the game is over, call reset first"):
+        env.step(325)
+    env.reset(seed=1)
+    assert not env.step(325)[2]
+
+
+@pytest.mark.parametrize("action", [329, -1, 1.5, "325", None])
+def test_an_action_outside_the_action_space_always_raises(action):
     env = KingdominoEnv("classic", 2)
-    with pytest.raises(KingdominoError, match="no game has begun: call reset first"):
+    env.reset(seed=1)
+    with pytest.raises(KingdominoError, match=f"action {action!r}"):
+        env.step(action)
+
+
+def test_a_game_that_is_over_or_not_started_cannot_be_stepped():
+    env = KingdominoEnv("classic", 2)
+    with pytest.raises(KingdominoError, match="no game has started: call reset first"):
         env.step(0)
     finished(env)
     with pytest.raises(KingdominoError, match="the game is over, call reset first"):
@@ -123,12 +145,12 @@ def test_bad_options_are_named(options, complaint: str):
         KingdominoEnv(**options)
 
 
-def test_the_pictures(capsys):
+def test_render_returns_the_type_of_its_mode(capsys):
     for mode, kind in (("ansi", str), ("svg", str), ("rgb_array", np.ndarray), ("human", type(None))):
         env = KingdominoEnv("classic", 2, render_mode=mode)
         env.reset(seed=1)
         env.step(env.action_space.sample())
         assert isinstance(env.render(), kind)
     assert capsys.readouterr().out.count("classic, ") == 2
-    with pytest.warns(UserWarning, match="without a render mode"):
+    with pytest.warns(UserWarning, match="needs a render mode"):
         KingdominoEnv().render()

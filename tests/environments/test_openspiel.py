@@ -15,9 +15,8 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough as the
 
 from kingdomino.components import KingdominoError
 from kingdomino.environments import openspiel
-from kingdomino.environments.observations import Observations
 from kingdomino.environments.playthrough import playthrough
-from kingdomino.simulator import GameConfig
+from kingdomino.simulator import GameConfig, ObservationLayout
 from tests.environments.tables import TABLES, VARIANTS
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
@@ -27,7 +26,7 @@ def load(table: GameConfig, rewards: str = "win"):
     return pyspiel.load_game(f"kingdomino(rules={table.rules.name},seats={table.seats},rewards={rewards})")
 
 
-def test_the_tests_of_the_framework_pass(capfd):
+def test_the_game_passes_api_test(capfd):
     flags.FLAGS(["api_test", "--test_only_games=^kingdomino$"])
     framework._GAMES_TO_TEST.add("kingdomino")
     suite = framework.load_tests(unittest.defaultTestLoader, None, None)
@@ -38,12 +37,12 @@ def test_the_tests_of_the_framework_pass(capfd):
 
 
 @pytest.mark.parametrize("table", TABLES + VARIANTS[:3], ids=str)
-def test_random_games_pass_the_tests_of_the_framework(table: GameConfig, capfd):
+def test_random_games_pass_random_sim_test(table: GameConfig, capfd):
     pyspiel.random_sim_test(load(table), num_sims=1, serialize=False, verbose=False)
     capfd.readouterr()
 
 
-def test_a_game_can_be_written_down_and_read_again(capfd):
+def test_a_game_can_be_serialised(capfd):
     pyspiel.random_sim_test(load(TABLES[0]), num_sims=1, serialize=True, verbose=False)
     state = load(TABLES[0]).new_initial_state()
     state.apply_action(16)
@@ -53,22 +52,22 @@ def test_a_game_can_be_written_down_and_read_again(capfd):
     capfd.readouterr()
 
 
-def test_a_playthrough_of_the_framework_is_the_same_twice():
+def test_an_openspiel_playthrough_is_deterministic():
     assert their_playthrough("kingdomino", None, seed=1) == their_playthrough("kingdomino", None, seed=1)
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
-def test_a_playthrough_changes_only_on_purpose(path: Path):
+def test_playthroughs_match_the_golden_files(path: Path):
     rules, _, seats = path.stem.rpartition("-")
     assert path.read_text("utf-8") == playthrough(rules, int(seats)), "tools/playthroughs.py writes them"
 
 
-def test_every_edition_has_a_playthrough():
+def test_every_edition_has_a_golden_playthrough():
     assert {path.stem.rpartition("-")[0] for path in PLAYTHROUGHS} == {table.rules.name for table in TABLES}
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
-def test_the_game_of_the_framework_follows_the_playthrough(path: Path):
+def test_the_openspiel_game_follows_the_playthrough(path: Path):
     rules, _, seats = path.stem.rpartition("-")
     text = path.read_text("utf-8")
     state = load(GameConfig.of(rules, int(seats)), "score").new_initial_state()
@@ -81,7 +80,7 @@ def test_the_game_of_the_framework_follows_the_playthrough(path: Path):
     assert re.search(rf"^result: .*\b{best} points", text, re.MULTILINE)
 
 
-def test_what_a_player_sees_has_the_layout_of_the_table():
+def test_observations_have_the_documented_layout():
     state = load(TABLES[0]).new_initial_state()
     assert not np.any(state.observation_tensor(0))
     for number in (2, 16, 24, 39):
@@ -91,13 +90,18 @@ def test_what_a_player_sees_has_the_layout_of_the_table():
     seen = state.get_game().make_py_observer()
     assert seen is not None
     seen.set_from(state, 1)
-    layout = Observations.of("classic", 2)
-    assert [seen.dict["facts"][layout.feature(f"next line {slot}: number")] for slot in range(1, 5)] == [3, 17, 25, 40]
+    layout = ObservationLayout.of("classic", 2)
+    assert [seen.dict["features"][layout.feature(f"next line {slot}: number")] for slot in range(1, 5)] == [
+        3,
+        17,
+        25,
+        40,
+    ]
     assert seen.tensor.tolist() == list(state.observation_tensor(1))
     assert state.observation_string(1).startswith("B: classic C|C - 3,17,25,40 ")
 
 
-def test_the_utility_is_constant_only_for_winning():
+def test_the_utility_sum_is_constant_only_for_win():
     assert load(TABLES[0]).get_type().utility == pyspiel.GameType.Utility.CONSTANT_SUM
     assert load(TABLES[0], "margin").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
     assert load(TABLES[0], "margin").min_utility() == -load(TABLES[0], "score").max_utility()
@@ -107,7 +111,7 @@ def test_the_utility_is_constant_only_for_winning():
     ("params", "complaint"),
     [({"rules": "chess"}, "chess"), ({"seats": 6}, "6"), ({"rewards": "glory"}, "rewards 'glory'")],
 )
-def test_bad_parameters_are_named(params, complaint: str):
+def test_bad_parameters_raise(params, complaint: str):
     with pytest.raises(KingdominoError, match=complaint):
         openspiel.KingdominoGame(params)
 

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests pass at every table, and what they leave open is as the page says."""
+"""The PettingZoo environment: PettingZoo's own tests, rewards, illegal actions and errors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kingdomino.environments.pettingzoo import env, parallel_env, raw_env
 from kingdomino.simulator import GameConfig, to_position
 from tests.environments.tables import TABLES, any_legal
 
-# PettingZoo says so of every environment with a mask that is not on a list of its own.
+# PettingZoo warns about every environment with a mask that is not on its list.
 MASKED = [
     "ignore:Observation space for each agent probably:UserWarning",
     "ignore:Observation is not a NumPy:UserWarning",
@@ -42,7 +42,7 @@ def finished(game, seed: int = 1):
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.filterwarnings(*MASKED)
-def test_the_tests_of_the_framework_pass(table: GameConfig, capsys, monkeypatch):
+def test_the_environment_passes_pettingzoo_tests(table: GameConfig, capsys, monkeypatch):
     api_test(made(table), num_cycles=100)
     seed_test(lambda: made(table), num_cycles=100)
     render_test(lambda **options: made(table, **options), {"svg": lambda drawn: drawn.startswith("<svg")})
@@ -59,7 +59,7 @@ def test_the_tests_of_the_framework_pass(table: GameConfig, capsys, monkeypatch)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_pickled_table_plays_the_same_game(table: GameConfig):
+def test_a_pickled_environment_plays_the_same_game(table: GameConfig):
     game = made(table, rewards="margin")
     assert finished(pickle.loads(pickle.dumps(game)), seed=3) == finished(game, seed=3)
 
@@ -77,7 +77,7 @@ def test_the_three_kinds_of_reward(seats: int):
         assert margin == points[seat] - max(points[:seat] + points[seat + 1 :])
 
 
-def test_an_illegal_action_ends_the_game_and_costs_whoever_played_it():
+def test_an_illegal_action_ends_the_game_with_minus_one():
     game = env(seats=3)
     game.reset(seed=1)
     culprit = game.agent_selection
@@ -96,14 +96,14 @@ def test_an_illegal_action_ends_the_game_and_costs_whoever_played_it():
         (0, r"action 0 \(place 0\) is not legal now"),
         (10**6, "action 1000000: classic with 2 players has actions 0-328"),
         (-1, "action -1: classic with 2 players has actions"),
-        (1.0, "action 1.0: expected a whole number"),
-        (True, "action True: expected a whole number"),
-        (None, "action None: expected a whole number"),
-        (np.array([325]), "expected a whole number"),
-        ("325", "action '325': expected a whole number"),
+        (1.0, "action 1.0: expected an integer"),
+        (True, "action True: expected an integer"),
+        (None, "action None: expected an integer"),
+        (np.array([325]), "expected an integer"),
+        ("325", "action '325': expected an integer"),
     ],
 )
-def test_the_raw_environment_refuses_a_bad_action_and_goes_on(action, complaint: str):
+def test_the_raw_environment_raises_on_a_bad_action_and_continues(action, complaint: str):
     game = raw_env(seats=2)
     game.reset(seed=1)
     before = game.game.state.words.copy()
@@ -113,7 +113,7 @@ def test_the_raw_environment_refuses_a_bad_action_and_goes_on(action, complaint:
     game.step(np.int64(any_legal(game.game.mask, np.random.default_rng(1))))
 
 
-def test_a_game_that_is_over_or_has_not_begun_cannot_be_stepped():
+def test_a_game_that_is_over_or_not_started_cannot_be_stepped():
     game = raw_env(seats=2)
     with pytest.raises(KingdominoError, match="call reset first"):
         game.step(0)
@@ -134,12 +134,12 @@ def test_a_game_that_is_over_or_has_not_begun_cannot_be_stepped():
         ({"max_cycles": 0}, "max_cycles 0"),
     ],
 )
-def test_bad_options_are_named(options, complaint: str):
+def test_bad_options_raise(options, complaint: str):
     with pytest.raises(KingdominoError, match=complaint):
         env(**options)
 
 
-def test_everybody_sees_the_table_but_only_the_one_whose_turn_it_is_has_something_legal():
+def test_only_the_agent_to_move_has_legal_actions():
     game = env(seats=4)
     game.reset(seed=2)
     for agent in game.agents:
@@ -148,7 +148,7 @@ def test_everybody_sees_the_table_but_only_the_one_whose_turn_it_is_has_somethin
         assert game.observation_space(agent).contains(seen)
 
 
-def test_after_its_cycles_an_agent_is_truncated_and_the_others_go_on():
+def test_an_agent_is_truncated_after_max_cycles():
     game = env(seats=3, max_cycles=3)
     game.reset(seed=1)
     taken = dict.fromkeys(game.possible_agents, 0)
@@ -160,7 +160,7 @@ def test_after_its_cycles_an_agent_is_truncated_and_the_others_go_on():
     assert set(taken.values()) == {3}
 
 
-def test_the_pictures_are_of_the_table(capsys):
+def test_render_shows_the_current_position(capsys):
     for mode in ("ansi", "rgb_array", "svg", "human"):
         game = env(rules="origins-tribe", seats=2, render_mode=mode)
         game.reset(seed=1)
@@ -177,11 +177,11 @@ def test_the_pictures_are_of_the_table(capsys):
             assert "\x1b[" in drawn
             assert drawn.startswith("origins-tribe, ")
     assert capsys.readouterr().out.count("origins-tribe, ") == 41
-    with pytest.warns(UserWarning, match="without a render mode"):
+    with pytest.warns(UserWarning, match="needs a render mode"):
         raw_env().render()
 
 
-def test_the_usual_wrappers_are_there():
+def test_env_has_the_standard_wrappers():
     game, names = env(), []
     while game is not game.unwrapped:
         names += [base.__name__ for base in type(game).__mro__ if base.__name__.endswith("Wrapper")][:1]

@@ -1,4 +1,4 @@
-"""Thousands of games in step: the autoreset modes, self-play and opponents, and how bad calls are refused."""
+"""The vector environment: autoreset modes, self-play, opponents and errors."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ GAMES = 5
 
 
 def play(env: KingdominoVectorEnv, steps: int, seed: int = 1) -> list[Any]:
-    """All that some steps return, each game of each row decided by random numbers of its own."""
+    """The results of some steps, with an independent random generator for each row."""
     observations, infos = env.reset(seed=seed)
-    told: list[Any] = [(observations, None, None, None, infos)]
-    chances = [np.random.default_rng(row) for row in range(env.num_envs)]
+    results: list[Any] = [(observations, None, None, None, infos)]
+    rngs = [np.random.default_rng(row) for row in range(env.num_envs)]
     for _ in range(steps):
-        over = told[-1][2] if env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP else None
+        over = results[-1][2] if env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP else None
         actions = np.zeros(env.num_envs, np.int64)
-        for row, chance in enumerate(chances):
+        for row, rng in enumerate(rngs):
             if over is None or not over[row]:
-                actions[row] = any_legal(infos["action_mask"][row], chance)
-        told.append(env.step(actions))
-        infos = told[-1][4]
-    return told
+                actions[row] = any_legal(infos["action_mask"][row], rng)
+        results.append(env.step(actions))
+        infos = results[-1][4]
+    return results
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("opponents", [None, "random"])
-def test_what_is_returned_is_in_the_spaces(table: GameConfig, opponents: str | None):
+def test_results_are_in_the_spaces(table: GameConfig, opponents: str | None):
     env = KingdominoVectorEnv(table.rules.name, table.seats, GAMES, opponents)
     for observations, rewards, ended, truncated, infos in play(env, 30)[1:]:
         assert env.observation_space.contains(observations)
@@ -45,7 +45,7 @@ def test_what_is_returned_is_in_the_spaces(table: GameConfig, opponents: str | N
         assert infos["_action_mask"].all()
 
 
-def test_the_spaces_are_those_that_gymnasium_makes_of_single_games():
+def test_the_spaces_match_those_of_a_sync_vector_env():
     ours = KingdominoVectorEnv("classic", 2, GAMES, "random")
     theirs = SyncVectorEnv([KingdominoEnv] * GAMES)
     assert ours.single_observation_space == theirs.single_observation_space
@@ -55,7 +55,7 @@ def test_the_spaces_are_those_that_gymnasium_makes_of_single_games():
     assert set(ours.reset(seed=1)[1]) >= set(theirs.reset(seed=1)[1])
 
 
-def test_against_opponents_only_the_learner_is_asked():
+def test_against_opponents_only_the_learner_acts():
     env = KingdominoVectorEnv("classic", 3, GAMES, ["greedy", "random"], "score", seat=1)
     steps = play(env, 60)
     for _, rewards, ended, _, infos in steps[1:]:
@@ -65,7 +65,7 @@ def test_against_opponents_only_the_learner_is_asked():
     assert any(ended.any() for _, _, ended, _, _ in steps[1:])
 
 
-def test_in_self_play_the_reward_is_that_of_whoever_acted():
+def test_in_self_play_the_reward_is_that_of_the_acting_seat():
     env = KingdominoVectorEnv("classic", 2, GAMES, rewards="margin")
     before, ends = play(env, 0)[0], 0
     for now in play(env, 130)[1:]:
@@ -93,7 +93,7 @@ def test_the_autoreset_modes_play_the_same_games(opponents: str | None):
             resets = ended & (mode is AutoresetMode.NEXT_STEP)
             for row, chance in enumerate(chances):
                 if not resets[row]:
-                    assert observations["facts"][row].any()
+                    assert observations["features"][row].any()
                     actions[row] = any_legal(infos["action_mask"][row], chance)
             observations, rewards, ended, _, infos = env.step(actions)
             for row in range(GAMES):
@@ -115,7 +115,7 @@ def test_the_autoreset_modes_play_the_same_games(opponents: str | None):
         assert all(other == first for other in others)
 
 
-def test_a_game_that_is_over_must_be_reset_when_nothing_resets_it():
+def test_without_autoreset_a_finished_game_must_be_reset():
     env = KingdominoVectorEnv("classic", 2, 2, autoreset_mode="Disabled")
     _, infos = env.reset(seed=1)
     ended = np.zeros(2, np.bool_)
@@ -125,34 +125,34 @@ def test_a_game_that_is_over_must_be_reset_when_nothing_resets_it():
         env.step(infos["action_mask"].argmax(axis=1))
 
 
-def test_the_same_seed_gives_the_same_games_and_no_seed_the_next_ones():
+def test_a_seed_repeats_the_games_and_no_seed_continues():
     env = KingdominoVectorEnv("origins-discovery", 3, GAMES)
-    first = [step[0]["facts"] for step in play(env, 40, seed=3)]
-    again = [step[0]["facts"] for step in play(env, 40, seed=3)]
+    first = [step[0]["features"] for step in play(env, 40, seed=3)]
+    again = [step[0]["features"] for step in play(env, 40, seed=3)]
     assert all((one == other).all() for one, other in zip(first, again, strict=True))
-    assert (env.reset()[0]["facts"] != first[0]).any()
+    assert (env.reset()[0]["features"] != first[0]).any()
 
 
-def test_what_is_returned_stays_as_it_was_unless_no_copies_are_wanted():
+def test_results_are_copies_unless_copy_is_false():
     safe, quick = KingdominoVectorEnv("classic", 2, 2), KingdominoVectorEnv("classic", 2, 2, copy=False)
     for env, kept in ((safe, True), (quick, False)):
         observations, infos = env.reset(seed=1)
-        facts = observations["facts"].copy()
+        features = observations["features"].copy()
         env.step(infos["action_mask"].argmax(axis=1))
-        assert (observations["facts"] == facts).all() == kept
+        assert (observations["features"] == features).all() == kept
     assert (safe.reset(seed=1)[0]["planes"] == quick.reset(seed=1)[0]["planes"]).all()
 
 
 @pytest.mark.parametrize("actions", [[0], [325, 325, 325], [0.5, 0.5], [325, 0], [325, 10**6], ["a", "b"]])
-def test_bad_actions_are_refused_and_change_nothing(actions):
+def test_illegal_actions_raise_and_change_nothing(actions):
     env = KingdominoVectorEnv("classic", 2, 2)
     _, infos = env.reset(seed=1)
-    with pytest.raises(KingdominoError, match=r"actions must be 2 whole numbers|is not legal now"):
+    with pytest.raises(KingdominoError, match=r"actions must be 2 integers|is not legal now"):
         env.step(actions)
     after = env.step(infos["action_mask"].argmax(axis=1))[0]
     again = KingdominoVectorEnv("classic", 2, 2)
     again.reset(seed=1)
-    assert (after["facts"] == again.step(infos["action_mask"].argmax(axis=1))[0]["facts"]).all()
+    assert (after["features"] == again.step(infos["action_mask"].argmax(axis=1))[0]["features"]).all()
 
 
 @pytest.mark.parametrize(
@@ -160,43 +160,45 @@ def test_bad_actions_are_refused_and_change_nothing(actions):
     [
         ({"rules": "chess"}, "chess"),
         ({"seats": 9}, "9"),
-        ({"games": 0}, "games 0: expected a number from 1 on"),
-        ({"opponents": "heuristic"}, "opponent 'heuristic': the vector environment plays against random, greedy"),
+        ({"games": 0}, "games 0: expected at least 1"),
+        ({"opponents": "prudent"}, "opponent 'prudent': the vector environment supports random, greedy"),
         ({"opponents": "nobody"}, "unknown player 'nobody'"),
         ({"rewards": "glory"}, "rewards 'glory'"),
         ({"autoreset_mode": "never"}, "never"),
         ({"render_mode": "opera"}, "render_mode 'opera'"),
     ],
 )
-def test_bad_options_are_named(options, complaint: str):
+def test_bad_options_raise(options, complaint: str):
     with pytest.raises(ValueError, match=complaint):
         KingdominoVectorEnv(**{"games": 2, **options})
 
 
 @pytest.mark.parametrize("mask", [[True], [1, 0], np.zeros(2, np.bool_)])
-def test_a_bad_reset_mask_is_refused(mask):
+def test_a_bad_reset_mask_raises(mask):
     env = KingdominoVectorEnv("classic", 2, 2)
     with pytest.raises(KingdominoError, match="call reset first"):
         env.step([325, 325])
     env.reset(seed=1)
     with pytest.raises(KingdominoError, match="reset_mask: expected 2 booleans"):
         env.reset(options={"reset_mask": mask})
-    with pytest.raises(KingdominoError, match="a seed begins all games anew"):
+    with pytest.raises(KingdominoError, match="a seed restarts all games"):
         env.reset(seed=1, options={"reset_mask": np.ones(2, np.bool_)})
 
 
-def test_gymnasium_makes_one_by_its_id():
-    env = gymnasium.make_vec("kingdomino:OriginsTotem-3p-v1", num_envs=4, opponents="greedy", rewards="margin")
+def test_make_vec_creates_one_by_id():
+    env = gymnasium.make_vec(
+        "kingdomino.environments.gymnasium:OriginsTotem-3p-v1", num_envs=4, opponents="greedy", rewards="margin"
+    )
     assert isinstance(env, KingdominoVectorEnv)
     assert env.num_envs == 4
     assert env.reset(seed=1)[0]["planes"].shape == (4, 27, 9, 9)
 
 
-def test_the_pictures_of_all_games():
+def test_render_returns_a_picture_for_each_game():
     env = KingdominoVectorEnv("classic", 2, 3, render_mode="rgb_array")
     env.reset(seed=1)
     drawn = env.render()
     assert drawn is not None
     assert len(drawn) == 3
-    with pytest.warns(UserWarning, match="without a render mode"):
+    with pytest.warns(UserWarning, match="needs a render mode"):
         KingdominoVectorEnv("classic", 2, 3).render()

@@ -120,4 +120,4 @@ def test_a_solution_includes_the_claim_of_the_turn():
     solution = endgame.solve(state, 100_000, SCALE)
     assert solution is not None
     actions = solution.best().actions
-    assert [state.table.block_of(action).name for action in actions][-1] == "claim"
+    assert [state.config.block_of(action).name for action in actions][-1] == "claim"

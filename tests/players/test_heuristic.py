@@ -24,14 +24,14 @@ from kingdomino.simulator import State, event_of
 from kingdomino.simulator.flow import config_byte
 from kingdomino.simulator.jit import jit_entry
 from kingdomino.simulator.kingdom import fitting
-from kingdomino.simulator.layout import ACROSS, BOUNDS, PHASE, PLACE, SIDE_SHIFT, UPRIGHT
-from kingdomino.simulator.transitions import deciding
+from kingdomino.simulator.layout import BOUNDS, HORIZONTAL_PAIRS, PHASE, PLACE, SIDE_SHIFT, VERTICAL_PAIRS
+from kingdomino.simulator.transitions import deciding_kingdom
 
 
 @jit_entry
 def write_window(state: Any, action: int, out: Any) -> bool:
     """Whether an action is a placement; write the kingdom's offset and the pairs that fit the window after it."""
-    at = deciding(state)
+    at = deciding_kingdom(state)
     if not is_placement(state, action):
         return False
     left, right = halves_of(state, action)
@@ -52,7 +52,7 @@ def test_the_window_after_a_placement_is_predicted(game: str, seats: int):
                     after, seen = state.copy(), seen + 1
                     after.step(action)
                     at = int(out[0])
-                    assert (after.words[at + ACROSS], after.words[at + UPRIGHT]) == (out[1], out[2])
+                    assert (after.words[at + HORIZONTAL_PAIRS], after.words[at + VERTICAL_PAIRS]) == (out[1], out[2])
             state.step(int(chance.choice(legal)))
     assert seen > 1000
 
@@ -85,7 +85,7 @@ def test_a_claim_of_two_players_counts_the_gain_of_the_rival(game: str, rival_ga
                 for number in position.next_line.free
             }
             state = compiled_policy.state_from_view(position.view(position.seat), 1)
-            policy = CompiledPolicy(state.table, "heuristic", heuristic_scale=0.0)
+            policy = CompiledPolicy(state.config, "heuristic", heuristic_scale=0.0)
             policy.weights[RIVAL_GAIN] = rival_gain
             event = event_of(state, policy.action(state.words, np.uint64(seed)))
             assert isinstance(event, Claim)

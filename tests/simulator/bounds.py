@@ -1,4 +1,4 @@
-"""Plays games of every table with every array access checked; run by a test, with NUMBA_BOUNDSCHECK=1, on its own."""
+"""Play every configuration with bounds checks; a test runs this module with NUMBA_BOUNDSCHECK=1."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Plays the same games with the readable rules and with the simulator, and compares everything. The twins meet here.
+"""Play the same games with the readable rules and with the simulator, and compare them.
 
-The simulator deals and a stream of its own random numbers decides; the readable game is told what chance brought. At
-every decision the lists of legal events must be equal, in order; at the end scores, their parts and ranks; and every
-now and then the whole position.
+The simulator deals, a random generator decides, and the chance events are copied to the readable game. At every
+decision the legal events must be equal, in order, and at the end the scores, their parts and the ranks. A sample of
+positions is converted both ways.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def tables() -> list[GameConfig]:
 
 
 def chance(position: Position, state: State) -> Event:
-    """What chance brought, read off the state that has gone on already."""
+    """The chance event, read from the state, which has advanced already."""
     match position.step:
         case steps.DrawStep():
             line = int(state.words[NEXT_LINE])
@@ -50,8 +50,8 @@ def chance(position: Position, state: State) -> Event:
     raise AssertionError(f"chance cannot decide at {position}")
 
 
-def play_twins(table: GameConfig, seed: int, index: int, thorough: float = 0.01) -> int:
-    """Play one game with both; how many decisions were compared. `thorough`: how often whole positions are."""
+def play_both(table: GameConfig, seed: int, index: int, sampling: float = 0.01) -> int:
+    """Play one game with both; returns the number of decisions. `sampling` is the share of positions converted."""
     decide = random.Random(f"{table} {seed} {index}")
     state = State.start(table.rules, table.seats, seed=seed, index=index)
     position = table.rules.start(table.seats)
@@ -65,19 +65,19 @@ def play_twins(table: GameConfig, seed: int, index: int, thorough: float = 0.01)
         legal = position.legal()
         assert found == legal, _difference(position, found, legal)
         assert position.seat == state.seat, f"{position}: {state.seat} decides in the simulator"
-        if decide.random() < thorough:
-            compare_whole(state, position, decide.randrange(1 << 32))
+        if decide.random() < sampling:
+            compare_positions(state, position, decide.randrange(1 << 32))
         choice = decide.randrange(len(legal))
         state.step(state.legal()[choice])
         position = position.step.play(position, legal[choice])
         decisions += 1
     assert state.is_over, f"{position}: the simulator has not finished"
-    compare_verdict(state, position)
+    compare_standings(state, position)
     return decisions
 
 
-def compare_whole(state: State, position: Position, seed: int) -> None:
-    """The position read off the state, and a state made from the position, must both be this very position."""
+def compare_positions(state: State, position: Position, seed: int) -> None:
+    """The position of the state, and that of a state made from the position, must equal the position."""
     assert to_position(state) == position, f"\n{to_position(state)}\n{position}"
     again = from_position(position, seed)
     assert to_position(again) == position, f"\n{to_position(again)}\n{position}"
@@ -85,17 +85,17 @@ def compare_whole(state: State, position: Position, seed: int) -> None:
     assert position.seat is not None
     known = determinise(position.view(position.seat), seed)
     assert (known.words == again.words).all()
-    compare_verdict(state, position)
+    compare_standings(state, position)
 
 
-def compare_verdict(state: State, position: Position) -> None:
+def compare_standings(state: State, position: Position) -> None:
     """Scores, their parts, tie-breaks and ranks."""
-    verdict = state.standings()
-    tallies = tuple(zip(verdict.totals, verdict.largest, verdict.crowns, strict=True))
+    simulated = state.standings()
+    tallies = tuple(zip(simulated.totals, simulated.largest, simulated.crowns, strict=True))
     standings = position.standings()
     assert tallies == tuple(map(tuple, standings.tallies)), f"{position}: {tallies}, expected {standings.tallies}"
-    assert verdict.ranks == standings.ranks
-    for parts, score in zip(verdict.parts, position.scores(), strict=True):
+    assert simulated.ranks == standings.ranks
+    for parts, score in zip(simulated.parts, position.scores(), strict=True):
         assert parts["properties"] == sum(found.points for found in score.properties)
         expected = {part: 0 for part in parts if part != "properties"}
         expected |= {PARTS_OF_BONUSES[key]: points for key, points in score.bonuses.items()}

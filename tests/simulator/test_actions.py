@@ -18,12 +18,12 @@ SIZES = {
 
 
 @pytest.mark.parametrize(("name", "seats"), SIZES)
-def test_the_numbering_has_the_documented_size(name: str, seats: int):
+def test_the_action_space_has_the_documented_size(name: str, seats: int):
     assert GameConfig.of(name, seats).actions == SIZES[name, seats]
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_blocks_lie_one_after_the_other(table: GameConfig):
+def test_blocks_are_contiguous(table: GameConfig):
     at = 0
     for block in table.blocks:
         assert block.first == at
@@ -33,7 +33,7 @@ def test_blocks_lie_one_after_the_other(table: GameConfig):
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if "+" not in table.rules.name], ids=str)
-def test_every_legal_action_is_an_event_and_back(table: GameConfig):
+def test_legal_actions_and_events_convert_both_ways(table: GameConfig):
     state = State.start(table.rules, table.seats, seed=12)
     while not state.is_over:
         legal = state.legal()
@@ -43,7 +43,7 @@ def test_every_legal_action_is_an_event_and_back(table: GameConfig):
 
 
 @pytest.mark.parametrize("text", ["+17", "@A", "*g8", "~", "1&4", "mammoth>A", "!h", "49", "a1b1"])
-def test_events_without_a_number_are_refused(text: str):
+def test_an_event_without_an_action_raises(text: str):
     state = State.start("classic", 4, lines=[[1, 2, 3, 4]])
     event = events.Claim(49) if text == "49" else Event.parse(text)
     with pytest.raises(KingdominoError):
@@ -51,7 +51,7 @@ def test_events_without_a_number_are_refused(text: str):
 
 
 @pytest.mark.parametrize("action", [-1, 329, 10**9, 0])
-def test_actions_without_an_event_are_refused(action: int):
+def test_an_action_without_an_event_raises(action: int):
     state = State.start("classic", 3, lines=[[1, 2, 3]])
     wrong = 328 if action == 0 else action
     with pytest.raises(KingdominoError):

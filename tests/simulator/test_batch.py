@@ -1,4 +1,4 @@
-"""Batches: many games in step, what is seen of them, and how bad calls are refused."""
+"""Batches: many games at once, their observations, and errors for bad calls."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from kingdomino.components import KingdominoError
 from kingdomino.simulator import Batch, GameConfig, ObservationLayout, State, from_position, to_position
 from kingdomino.simulator.layout import DEAL_RNG, HEADER, PILE, POLICY_RNG, ROUND
+from kingdomino.simulator.observation_layout import SLOT, SLOTS
 from tests.simulator.differential import tables
 
 
@@ -20,7 +21,7 @@ def any_legal(batch: Batch, seed: int) -> Any:
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
-def test_a_batch_plays_the_games_that_states_play(table: GameConfig):
+def test_a_batch_plays_the_same_games_as_single_states(table: GameConfig):
     batch = Batch(table.rules, table.seats, games=3, seed=6)
     states = [State.start(table.rules, table.seats, seed=6, index=row << 32) for row in range(3)]
     for turn in range(400):
@@ -40,17 +41,17 @@ def test_a_batch_plays_the_games_that_states_play(table: GameConfig):
                 assert tuple(batch.totals[row]) == states[row].standings().totals
 
 
-def test_jobs_make_no_difference():
+def test_the_number_of_jobs_does_not_change_the_games():
     alone, together = Batch("classic", 4, games=50, seed=1), Batch("classic", 4, games=50, seed=1, jobs=3)
     for turn in range(200):
         chosen = any_legal(alone, turn)
         alone.step(chosen)
         together.step(chosen)
-    for name in ("states", "masks", "planes", "facts", "seats", "totals", "winners", "over"):
+    for name in ("states", "masks", "planes", "features", "seats", "totals", "winners", "over"):
         assert (getattr(alone, name) == getattr(together, name)).all(), name
 
 
-def test_the_size_of_a_batch_makes_no_difference_to_its_games():
+def test_the_batch_size_does_not_change_the_games():
     small, large = Batch("classic", 2, games=2, seed=1), Batch("classic", 2, games=9, seed=1)
     for _ in range(120):
         small.step(small.masks.argmax(axis=1))
@@ -58,7 +59,7 @@ def test_the_size_of_a_batch_makes_no_difference_to_its_games():
     assert (small.states == large.states[:2]).all()
 
 
-def test_games_begin_again_by_themselves_or_only_when_asked():
+def test_finished_games_restart_only_with_autoreset():
     again, once = Batch("classic", 2, games=4, seed=2), Batch("classic", 2, games=4, seed=2, autoreset=False)
     while not again.over.any():
         again.step(again.masks.argmax(axis=1))
@@ -72,15 +73,15 @@ def test_games_begin_again_by_themselves_or_only_when_asked():
         once.step(np.zeros(4, np.int64))
     once.restart()
     assert (once.seats >= 0).all()
-    assert (once.states == again.states).all(), "the second games, as the other batch began them by itself"
+    assert (once.states == again.states).all(), "the same second games as with autoreset"
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
 def test_observations_have_the_documented_layout(table: GameConfig):
-    layout = ObservationLayout(table)
+    layout = ObservationLayout.of(table.rules, table.seats)
     batch = Batch(table.rules, table.seats, games=2, seed=3)
     assert batch.planes.shape == (2, *layout.shape)
-    assert batch.facts.shape == (2, layout.features)
+    assert batch.features.shape == (2, layout.num_features)
     for turn in range(60):
         batch.step(any_legal(batch, turn))
     for row in range(2):
@@ -98,32 +99,31 @@ def test_observations_have_the_documented_layout(table: GameConfig):
                 assert planes[:6, y, x].sum() == 1
                 token = kingdom.crowns_on(square) if land.craters == 0 else land.craters
                 assert planes[6, y, x] == token
-        facts = dict(zip([name for name, _ in layout.sections], np.split(
-            batch.facts[row], np.cumsum([count for _, count in layout.sections])[:-1]), strict=True))  # fmt: skip
-        assert facts["seat"].argmax() == position.seat
-        assert facts["round"][0] == position.round
-        assert tuple(np.flatnonzero(facts["unseen dominoes"]) + 1) == position.unseen
-        line = facts["current line"].reshape(4, -1)
-        assert sorted(line[:, 14][line[:, 14] > 0]) == list(position.current_line.numbers)
+        features = {name: batch.features[row, columns] for name, columns in layout.sections.items()}
+        assert features["seat"].argmax() == position.seat
+        assert features["round"][0] == position.round
+        assert tuple(np.flatnonzero(features["unseen dominoes"]) + 1) == position.unseen
+        numbers = features["current line"].reshape(SLOTS, -1)[:, SLOT["number"]].ravel()
+        assert sorted(numbers[numbers > 0]) == list(position.current_line.numbers)
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
-def test_no_hidden_order_is_in_an_observation(table: GameConfig):
+def test_observations_do_not_depend_on_hidden_information(table: GameConfig):
     batch = Batch(table.rules, table.seats, games=1, seed=7)
     for turn in range(50):
         batch.step(any_legal(batch, turn))
-    planes, facts, mask = batch.planes.copy(), batch.facts.copy(), batch.masks.copy()
+    planes, features, mask = batch.planes.copy(), batch.features.copy(), batch.masks.copy()
     shuffled = from_position(to_position(batch.state(0)), seed=99)
     first = int(batch.states[0, ROUND]) + 1
     batch.states[0, PILE + first : PILE + 12] = shuffled.words[PILE + first : PILE + 12]
     batch.states[0, [DEAL_RNG, POLICY_RNG]] = shuffled.words[[DEAL_RNG, POLICY_RNG]]
     batch.observe(np.arange(1))
     assert (batch.planes == planes).all()
-    assert (batch.facts == facts).all()
+    assert (batch.features == features).all()
     assert (batch.masks == mask).all()
 
 
-def test_states_without_what_is_hidden_are_refused():
+def test_states_without_hidden_information_raise():
     batch = Batch("classic", 2, games=3, seed=7)
     batch.states[1, [DEAL_RNG, POLICY_RNG, *range(PILE, HEADER)]] = 0
     batch.observe(np.array([0, 2]))
@@ -131,10 +131,10 @@ def test_states_without_what_is_hidden_are_refused():
         batch.observe(np.arange(3))
 
 
-def test_what_nobody_looks_at_is_not_written_and_changes_nothing_else():
+def test_omitted_observations_do_not_change_the_games():
     whole, plain, blind = (
-        Batch("classic", 3, games=3, seed=5, observe=observe, facts=facts)
-        for observe, facts in ((True, True), (True, False), (False, True))
+        Batch("classic", 3, games=3, seed=5, observe=observe, features=features)
+        for observe, features in ((True, True), (True, False), (False, True))
     )
     for turn in range(30):
         chosen = any_legal(whole, turn)
@@ -142,11 +142,11 @@ def test_what_nobody_looks_at_is_not_written_and_changes_nothing_else():
             batch.step(chosen)
     assert (plain.planes == whole.planes).all()
     assert (blind.masks == whole.masks).all()
-    assert plain.facts.shape == blind.facts.shape == blind.planes.shape == (3, 0)
+    assert plain.features.shape == blind.features.shape == blind.planes.shape == (3, 0)
 
 
 @pytest.mark.parametrize("policies", [(None, "random", "greedy"), ("full-greedy", None, None)])
-def test_seats_with_a_policy_play_by_themselves(policies: tuple[str | None, ...]):
+def test_policies_decide_for_their_seats(policies: tuple[str | None, ...]):
     asked = [seat for seat, policy in enumerate(policies) if policy is None]
     batch = Batch("origins-totem", 3, games=6, seed=4, policies=policies)
     alone = Batch("origins-totem", 3, games=6, seed=4, autoreset=False, policies=policies, jobs=2)
@@ -165,24 +165,24 @@ def test_seats_with_a_policy_play_by_themselves(policies: tuple[str | None, ...]
     assert not np.isin(alone.seats, [seat for seat in range(3) if seat not in asked]).any()
 
 
-@pytest.mark.parametrize("policies", [("random",), ("random", "random"), (None, "heuristic"), (None, None, "random")])
-def test_bad_policies_are_refused(policies: tuple[str | None, ...]):
+@pytest.mark.parametrize("policies", [("random",), ("random", "random"), (None, "prudent"), (None, None, "random")])
+def test_bad_policies_raise(policies: tuple[str | None, ...]):
     with pytest.raises(KingdominoError, match="policy"):
         Batch("classic", 2, games=1, policies=policies)
 
 
-def test_a_copy_of_a_batch_shows_its_own_games():
+def test_a_copied_batch_is_independent():
     batch = Batch("classic", 2, games=2, seed=1)
     copied = deepcopy(batch)
     copied.step(copied.masks.argmax(axis=1))
     assert (copied.masks != batch.masks).any()
     batch.step(batch.masks.argmax(axis=1))
-    assert (copied.facts == batch.facts).all()
+    assert (copied.features == batch.features).all()
 
 
-def test_what_is_shown_cannot_be_written_to():
+def test_the_public_arrays_are_read_only():
     batch = Batch("classic", 2, games=2)
-    for array in (batch.masks, batch.planes, batch.facts, batch.seats):
+    for array in (batch.masks, batch.planes, batch.features, batch.seats):
         with pytest.raises(ValueError, match="read-only"):
             array[...] = 0
 
@@ -190,7 +190,7 @@ def test_what_is_shown_cannot_be_written_to():
 @pytest.mark.parametrize(
     "actions", [[0], [0, 0, 0], [0.5, 0.5], [[0, 0]], [325, -1], [325, 10**6], [0, 0], ["a", "b"], [True, True]]
 )
-def test_bad_actions_are_refused_and_change_nothing(actions: Any):
+def test_illegal_actions_raise_and_change_nothing(actions: Any):
     batch = Batch("classic", 4, games=2, seed=1)
     before = batch.states.copy()
     with pytest.raises(KingdominoError):
@@ -198,7 +198,7 @@ def test_bad_actions_are_refused_and_change_nothing(actions: Any):
     assert (batch.states == before).all()
 
 
-def test_bad_batches_are_refused():
+def test_bad_batch_arguments_raise():
     for games, jobs in ((0, 1), (-3, 1), (2, 0)):
         with pytest.raises(KingdominoError):
             Batch("classic", 4, games=games, jobs=jobs)

@@ -16,13 +16,13 @@ def run(check: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=HOUSE, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_every_array_access_is_within_its_bounds():
+def test_every_array_access_is_within_bounds():
     found = run("1")
     assert found.returncode == 0, found.stderr
     assert "every array access within its bounds" in found.stdout
 
 
-def test_a_run_without_the_check_says_so():
+def test_a_run_without_bounds_checks_fails():
     found = run("0")
     assert found.returncode == 1
     assert "array access is not checked" in found.stderr

@@ -9,7 +9,7 @@ import pytest
 from kingdomino.cli import main
 
 
-def test_json_tells_what_was_played_and_what_came_of_it(capsys: pytest.CaptureFixture[str]):
+def test_json_output_has_the_settings_and_the_results(capsys: pytest.CaptureFixture[str]):
     words = "simulate --rules origins-totem --seats 3 --games 200 --policy greedy --seed 7 --jobs 2 --json"
     assert main(words.split()) == 0
     told = json.loads(capsys.readouterr().out)
@@ -28,7 +28,7 @@ def test_a_policy_for_each_seat(capsys: pytest.CaptureFixture[str]):
     assert told["win_rate"][0] > 0.8
 
 
-def test_people_read_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]):
+def test_text_output_has_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]):
     assert main(["simulate", "--seats", "4", "--games", "100"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line[0] for line in lines[-4:]] == list("ABCD")
@@ -39,7 +39,7 @@ def test_people_read_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]):
     ["--games 0", "--games x", "--policy clever", "--policy random,random", "--seats 7", "--seed -1", "--jobs 0",
      "--rules classic+mighty-duel --seats 4", "--rules nonsense"],
 )  # fmt: skip
-def test_bad_input_is_refused_in_one_line(words: str, capsys: pytest.CaptureFixture[str]):
+def test_bad_input_is_reported_in_one_line(words: str, capsys: pytest.CaptureFixture[str]):
     assert main(["simulate", *words.split()]) == 2
     complaint = capsys.readouterr().err
     assert complaint.count("\n") == 1

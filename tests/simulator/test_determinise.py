@@ -39,7 +39,7 @@ def test_a_small_pile_is_dealt_uniformly():
     assert chi_squared(counts, cells) < 63
 
 
-def test_the_last_two_lines_of_four_players_come_in_every_order():
+def test_the_last_two_lines_occur_in_every_order():
     state = State.start("classic", 4, seed=2)
     position = view_after(state, 4 + 8 * 8)
     assert len(position.unseen) == 8
@@ -52,7 +52,7 @@ def test_the_last_two_lines_of_four_players_come_in_every_order():
     assert chi_squared(counts, 70) < 121
 
 
-def test_the_kings_to_come_up_are_shuffled_and_the_others_kept():
+def test_only_the_coming_kings_are_shuffled():
     state = State.start("classic", 4, seed=3, kings="DBAC")
     state.step(state.legal()[0])
     position = to_position(state)
@@ -62,7 +62,7 @@ def test_the_kings_to_come_up_are_shuffled_and_the_others_kept():
     assert min(orders.values()) > 140
 
 
-def test_the_hidden_order_has_no_influence():
+def test_the_true_hidden_order_does_not_matter():
     state = State.start("origins-tribe", 4, seed=4)
     position = view_after(state, 60)
     other = state.copy()
@@ -77,7 +77,7 @@ def test_the_hidden_order_has_no_influence():
         assert (first.words == second.words).all()
 
 
-def test_a_determinised_game_agrees_with_the_view_and_can_be_played_on():
+def test_a_determinised_game_matches_the_view_and_is_playable():
     state = State.start("origins-totem", 3, seed=5)
     position = view_after(state, 50)
     drawn = determinise(position.view(Seat.C), seed=6)

@@ -1,4 +1,4 @@
-"""The cache of compiled code and what importing costs."""
+"""The cache of machine code, and lazy imports."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def script(tmp_path: Path) -> str:
-    """Compiled functions must lie in a file."""
+    """A script file, because Numba cannot cache functions without one."""
     path = tmp_path / "small.py"
     path.write_text(SMALL)
     return f"import runpy; runpy.run_path({str(path)!r})"
 
 
-def test_importing_the_package_and_plain_commands_need_no_compiler():
+def test_the_package_and_simple_commands_start_without_numba():
     code = "import sys, kingdomino, kingdomino.cli; kingdomino.cli.main(['rules']); print('numba' in sys.modules)"
     assert run(code).stdout.splitlines()[-1] == "False"
 
 
-def test_machine_code_is_kept_and_the_cold_start_says_so(tmp_path: Path):
+def test_machine_code_is_cached_and_a_cold_start_reported(tmp_path: Path):
     first = run(script(tmp_path), KINGDOMINO_CACHE=str(tmp_path / "cache"))
     assert first.stdout == "42\n"
     assert "compiling the simulator" in first.stderr
@@ -113,7 +113,7 @@ def test_processes_that_start_together_compile_each_function_once(start):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not locked")
-def test_a_process_that_is_killed_while_it_compiles_does_not_block_another(start, tmp_path: Path):
+def test_a_killed_compiling_process_does_not_block_another(start, tmp_path: Path):
     killed = start("a", "a", seconds=LONG)
     assert killed.stdout.readline() == "double\n"
     other = start("b", "a")
@@ -125,7 +125,7 @@ def test_a_process_that_is_killed_while_it_compiles_does_not_block_another(start
     assert other.communicate(timeout=LONG)[0].splitlines() == ["double", "one_more", "42"]
 
 
-def test_code_that_cannot_be_compiled_leaves_the_lock(tmp_path: Path):
+def test_a_compile_error_releases_the_lock(tmp_path: Path):
     program = tmp_path / "wrong.py"
     program.write_text(SMALL.replace("2 * x", "x.nothing").replace("print(double(21))", ""))
     code = f"""
@@ -134,26 +134,26 @@ double = runpy.run_path({str(program)!r})["double"]
 try:
     double(21)
 except Exception as error:
-    print(type(error).__name__, double._cache.lock.held)
+    print(type(error).__name__, double._cache.lock.is_held)
 """
     assert run(code, KINGDOMINO_CACHE=str(tmp_path / "cache")).stdout == "TypingError False\n"
 
 
-def test_an_unwritable_folder_warns_and_compiles_in_memory(tmp_path: Path):
+def test_an_unwriteable_directory_warns_and_compiles_in_memory(tmp_path: Path):
     blocker = tmp_path / "file"
     blocker.write_text("")
     result = run(script(tmp_path), KINGDOMINO_CACHE=str(blocker / "cache"))
     assert result.stdout == "42\n"
-    assert "cannot be written" in result.stderr
+    assert "is not writeable" in result.stderr
 
 
-def test_no_folder_is_used_when_none_is_wanted(tmp_path: Path):
+def test_an_empty_variable_disables_the_cache(tmp_path: Path):
     result = run(script(tmp_path), KINGDOMINO_CACHE="", HOME=str(tmp_path), XDG_CACHE_HOME=str(tmp_path / "xdg"))
     assert result.stdout == "42\n"
     assert not (tmp_path / "xdg").exists()
 
 
-def test_code_of_other_versions_is_forgotten_after_a_month(tmp_path: Path):
+def test_code_of_other_versions_is_removed_after_a_month(tmp_path: Path):
     old, recent = tmp_path / "0123456789abcdef", tmp_path / "fedcba9876543210"
     other = tmp_path / "something else"
     for folder in (old, recent, other):
@@ -167,7 +167,7 @@ def test_code_of_other_versions_is_forgotten_after_a_month(tmp_path: Path):
 
 
 @pytest.mark.parametrize(("changed", "alone"), [("scoring.py", True), ("scoring.py", False), ("heuristic.py", False)])
-def test_a_change_in_any_source_that_may_be_called_is_another_folder(
+def test_a_change_in_any_called_source_changes_the_directory(
     changed: str, alone: bool, monkeypatch: pytest.MonkeyPatch
 ):
     jit.source_digest.cache_clear()
@@ -180,7 +180,7 @@ def test_a_change_in_any_source_that_may_be_called_is_another_folder(
     assert jit.source_digest(alone) == now
 
 
-def test_a_change_in_the_search_leaves_the_code_of_the_simulator(monkeypatch: pytest.MonkeyPatch):
+def test_a_change_in_the_search_does_not_invalidate_the_simulator(monkeypatch: pytest.MonkeyPatch):
     now = jit.source_digest(True)
     change("heuristic.py", monkeypatch)
     assert jit.source_digest(True) == now

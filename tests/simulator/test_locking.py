@@ -30,17 +30,17 @@ def test_one_process_at_a_time_holds_a_lock(tmp_path: Path):
     assert another_process_gets(tmp_path / "lock")
 
 
-def test_a_nested_block_releases_only_what_it_acquired(tmp_path: Path):
+def test_a_nested_block_does_not_release_an_outer_lock(tmp_path: Path):
     lock = FileLock(tmp_path / "lock")
-    with lock.released_after():
+    with lock.release_on_exit():
         lock.acquire()
-        with lock.released_after():
+        with lock.release_on_exit():
             lock.acquire()
         assert not another_process_gets(tmp_path / "lock")
     assert another_process_gets(tmp_path / "lock")
 
 
-def test_where_nothing_can_be_locked_nobody_waits(tmp_path: Path):
+def test_without_file_locks_no_process_waits(tmp_path: Path):
     lock = FileLock(tmp_path / "no such folder" / "lock")
     assert lock.acquire()
-    assert not lock.held
+    assert not lock.is_held

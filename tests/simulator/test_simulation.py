@@ -1,4 +1,4 @@
-"""Policies and many games: the published means, the same games whatever the jobs, and bad calls."""
+"""Simulations: published means, independence of the number of jobs, and errors for bad arguments."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def test_full_greedy_against_random_wins_as_published():
     assert 54 < result.mean_score[0] < 57
 
 
-def test_scores_are_those_of_the_yardstick():
-    # What bench/baseline.c prints for `yardstick 4 5 4 12 1 50000 1`.
+def test_scores_match_the_c_baseline():
+    # The digest that bench/baseline.c prints for `baseline 4 5 4 12 1 50000 1`.
     assert simulate("classic", 4, games=50_000, seed=1).digest == 0x49DE7ADA8232280D
 
 
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize(("name", "seats"), [("classic", 3), ("origins-tribe", 4), ("origins-totem+dynasty", 2)])
-def test_jobs_make_no_difference(name: str, seats: int, policy: str):
+def test_the_number_of_jobs_does_not_change_the_result(name: str, seats: int, policy: str):
     games = 9000 if policy == "random" else 300
     alone, together = (simulate(name, seats, games, policy, seed=3, jobs=jobs) for jobs in (1, 3))
     assert alone.digest == together.digest
@@ -59,18 +59,18 @@ def test_jobs_make_no_difference(name: str, seats: int, policy: str):
     assert alone.win_rate == together.win_rate
 
 
-def test_more_thought_scores_more_in_every_edition():
+def test_stronger_policies_score_more_in_every_edition():
     for name, seats in (("classic", 3), ("origins-discovery", 4), ("origins-totem", 2), ("origins-tribe", 4)):
         random, greedy, full = (mean(simulate(name, seats, 200, policy, seed=4)) for policy in POLICIES)
         assert random < greedy < full * 1.02, name
 
 
-def test_shared_victories_are_shared():
+def test_a_shared_win_is_divided():
     result = simulate("classic", 4, games=5000, seed=5)
     assert math.isclose(sum(result.win_rate), 1)
 
 
-def test_the_result_as_data_has_the_promised_keys():
+def test_the_result_has_the_documented_keys():
     promised = {
         "games", "seconds", "games_per_second", "decisions_per_second", "mean_score", "win_rate", "score_histogram",
         "jobs", "policy", "rules", "seed",
@@ -78,7 +78,7 @@ def test_the_result_as_data_has_the_promised_keys():
     assert promised <= set(simulate("classic", 2, games=10).as_dict())
 
 
-def test_progress_is_told_of_every_game():
+def test_progress_counts_every_game():
     told: list[int] = []
     simulate("classic", 2, games=20_000, progress=told.append)
     assert sum(told) == 20_000
@@ -88,6 +88,6 @@ def test_progress_is_told_of_every_game():
     ("games", "policy", "jobs"),
     [(0, "random", 1), (-5, "random", 1), (5, "clever", 1), (5, ["random"], 1), (5, "random", 0)],
 )
-def test_bad_calls_are_refused(games: int, policy: str, jobs: int):
+def test_bad_arguments_raise(games: int, policy: str, jobs: int):
     with pytest.raises(KingdominoError):
         simulate("classic", 4, games, policy, jobs=jobs)

@@ -23,14 +23,14 @@ def test_a_state_is_one_kibibyte_for_every_edition():
     assert State.start("origins-tribe", 4).words.nbytes == 1024
 
 
-def test_a_seed_and_an_index_give_the_same_game_again_and_others_give_others():
+def test_a_game_is_determined_by_seed_and_index():
     first, again = State.start("classic", 4, seed=5, index=7), State.start("classic", 4, seed=5, index=7)
     assert (first.words == again.words).all()
     assert (first.words != State.start("classic", 4, seed=5, index=8).words).any()
     assert (first.words != State.start("classic", 4, seed=6, index=7).words).any()
 
 
-def test_dealt_lines_and_kings_are_as_they_were_given():
+def test_given_lines_and_kings_are_dealt():
     state = State.start("classic", 4, lines=[[48, 1, 20, 7], [2, 3, 4, 5]], kings="CADB")
     assert [str(event_of(state, action)) for action in state.legal()] == ["1", "7", "20", "48"]
     seats = []
@@ -42,7 +42,7 @@ def test_dealt_lines_and_kings_are_as_they_were_given():
     assert state.seat == 2
 
 
-def test_dealt_lines_leave_the_rest_of_the_pile_complete():
+def test_given_lines_leave_the_rest_of_the_pile_complete():
     state = State.start("origins-tribe", 2, lines=[[1, 2, 3, 4]], kings="B")
     position = to_position(played(state, 40))
     assert len(set(position.unseen)) == len(position.unseen)
@@ -53,12 +53,12 @@ def test_dealt_lines_leave_the_rest_of_the_pile_complete():
     ("lines", "kings"),
     [([[1, 2, 3]], ""), ([[1, 2, 3, 3]], ""), ([[0, 1, 2, 3]], ""), ([[1, 2, 3, 49]], ""), ([], "AABC"), ([], "ABC")],
 )
-def test_impossible_deals_are_refused(lines: list[list[int]], kings: str):
+def test_impossible_deals_raise(lines: list[list[int]], kings: str):
     with pytest.raises(KingdominoError):
         State.start("classic", 4, lines=lines, kings=kings)
 
 
-def test_a_copy_goes_its_own_way():
+def test_a_copy_is_independent():
     state = played(State.start("classic", 2, seed=3), 6)
     copy = state.copy()
     before = copy.words.copy()
@@ -69,12 +69,12 @@ def test_a_copy_goes_its_own_way():
 def test_the_mask_shows_exactly_the_legal_actions():
     state = played(State.start("origins-totem", 3, seed=9), 30, choice=5)
     mask = state.mask()
-    assert mask.shape == (state.table.actions,)
+    assert mask.shape == (state.config.actions,)
     assert tuple(np.flatnonzero(mask)) == state.legal()
 
 
 @pytest.mark.parametrize("action", [-1, 10**9, 329, 0, 2.5, "7", True, None])
-def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(action: object):
+def test_an_illegal_action_raises_and_changes_nothing(action: object):
     state = State.start("classic", 4, seed=1)
     before = state.words.copy()
     with pytest.raises(KingdominoError):
@@ -82,7 +82,7 @@ def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(action: obje
     assert (state.words == before).all()
 
 
-def test_a_finished_game_takes_no_more_actions():
+def test_a_finished_game_accepts_no_action():
     state = State.start("classic", 2, seed=1)
     while not state.is_over:
         played(state, 1)
@@ -92,7 +92,7 @@ def test_a_finished_game_takes_no_more_actions():
         state.step(0)
 
 
-def test_words_of_another_game_or_shape_are_refused():
+def test_words_of_another_game_or_shape_raise():
     table = GameConfig.of("classic", 4)
     words = State.start("classic", 4).words
     for wrong in (
@@ -108,7 +108,7 @@ def test_words_of_another_game_or_shape_are_refused():
             State(table, wrong)
 
 
-def test_too_many_seats_and_unknown_rules_are_refused():
+def test_bad_player_counts_and_unknown_rules_raise():
     for name, seats in (("classic", 5), ("classic+mighty-duel", 4), ("classic+all-48", 4), ("nonsense", 2)):
         with pytest.raises(KingdominoError):
             State.start(name, seats)
@@ -118,7 +118,7 @@ def test_too_many_seats_and_unknown_rules_are_refused():
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if "+" not in table.rules.name], ids=str)
-def test_every_point_of_a_game_can_be_read_from_its_position(table: GameConfig):
+def test_every_state_can_be_rebuilt_from_its_position(table: GameConfig):
     state = State.start(table.rules, table.seats, seed=4)
     while not state.is_over:
         again = from_position(to_position(state), seed=8)
@@ -128,7 +128,7 @@ def test_every_point_of_a_game_can_be_read_from_its_position(table: GameConfig):
     assert from_position(to_position(state), seed=8).is_over
 
 
-def test_a_position_at_chance_is_played_out_to_the_next_decision():
+def test_from_position_plays_out_chance():
     for name in ("classic", "origins-tribe"):
         position = rules(name).start(4)
         while position.round < 2:
@@ -141,7 +141,7 @@ def test_a_position_at_chance_is_played_out_to_the_next_decision():
 @pytest.mark.parametrize(
     ("rules", "seats"), [("classic", 2), ("classic+dynasty", 2), ("origins-totem", 3), ("origins-tribe", 4)]
 )
-def test_a_state_without_what_is_hidden_plays_on_only_where_chance_decides_nothing_more(rules: str, seats: int):
+def test_a_state_without_hidden_information_needs_no_chance_to_step(rules: str, seats: int):
     state, refused = State.start(rules, seats, seed=3), []
     while not state.is_over:
         blank = state.copy()
@@ -163,5 +163,5 @@ def test_a_state_without_what_is_hidden_plays_on_only_where_chance_decides_nothi
     assert not any(refused[first:]), "once the last line lies open, nothing does"
 
 
-def test_the_record_of_words_is_as_wide_as_documented():
+def test_a_state_has_the_documented_number_of_words():
     assert WORDS == 128

@@ -15,7 +15,7 @@ from kingdomino.components.errors import quoted
 from kingdomino.editions import rules
 
 if TYPE_CHECKING:
-    from kingdomino.environments.dataset.directory import Folder
+    from kingdomino.environments.dataset.directory import DatasetDirectory
 
 
 def add(commands: Commands) -> None:
@@ -48,11 +48,11 @@ def run(args: argparse.Namespace) -> None:
 
     match = Match(args.rules, players, arguments.parse_int(args.seed, "seed"), seconds(args.limit))
     try:
-        from kingdomino.environments.dataset import make
+        from kingdomino.environments.dataset import make_dataset
     except ModuleNotFoundError as missing:
         raise KingdominoError(str(missing)) from None
     with progress(", ".join(players), "games") as on_progress:
-        made = make(match, games, out, jobs=jobs, progress=on_progress)
+        made = make_dataset(match, games, out, jobs=jobs, progress=on_progress)
     print(json.dumps(summary(made)) if args.json else text(made))
 
 
@@ -69,7 +69,7 @@ def players_by_seat(args: argparse.Namespace) -> tuple[str, ...]:
     return players if len(players) == seats else players * seats
 
 
-def summary(made: Folder) -> dict[str, object]:
+def summary(made: DatasetDirectory) -> dict[str, object]:
     """The dataset as JSON data."""
     return {
         "rules": made.match.rules,
@@ -83,7 +83,7 @@ def summary(made: Folder) -> dict[str, object]:
     }
 
 
-def text(made: Folder) -> str:
+def text(made: DatasetDirectory) -> str:
     """The dataset as text."""
     data = summary(made)
     files = len(made.files)

@@ -1,5 +1,5 @@
-"""What game-AI researchers pick up: the same games as Gymnasium, PettingZoo and OpenSpiel know them.
+"""Kingdomino as an environment for Gymnasium, PettingZoo and OpenSpiel, and datasets of games.
 
-Importing this package imports no framework: `kingdomino.environments.gymnasium`, `.pettingzoo` and `.openspiel` do, and
-say which extra is missing. `docs/environments` has a page on each.
+Importing this package imports no framework. `kingdomino.environments.gymnasium`, `.pettingzoo` and `.openspiel` do,
+and name the missing extra if a framework is not installed. `docs/environments` has a page on each.
 """

@@ -1,4 +1,4 @@
-"""How strong a policy of your own is against one of the named ones, deal by deal and seat by seat, with intervals."""
+"""Measure the strength of a policy against a named player, over paired deals and all seats."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from kingdomino.players.arena.statistics import Interval, around_mean, around_sh
 from kingdomino.simulator import Batch, GameConfig
 
 Choose = Callable[[dict[str, Any], Any], Any]
-"""Takes the observations (`planes` and `facts`, a row for each game) and the masks; gives an action for each game."""
+"""Maps observations (`planes` and `features`, a row per game) and legal-action masks to one action per game."""
 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What came of the games: part of the victory, margin to the best rival and points, with 95 % intervals."""
+    """Win rate (shared wins count in part), margin to the best opponent and mean score, with 95 % intervals."""
 
     opponent: str
     games: int
@@ -46,25 +46,25 @@ def evaluate(
     games: int = 1000,
     seed: int = 0,
 ) -> Evaluation:
-    """Play at least so many games, every deal once from each seat; the opponent has all other seats.
+    """Play at least `games` games, each deal once from every seat; `opponent` has all other seats.
 
     >>> first_legal = lambda observations, masks: masks.argmax(axis=1)
     >>> print(evaluate(first_legal, "random", games=100, seed=1))
     11.0 % [5.2, 21.9] against random, margin -11.4, 100 games
     """
-    table = GameConfig.of(rules, seats)
+    config = GameConfig.of(rules, seats)
     if games < 1:
-        raise KingdominoError(f"games {games!r}: expected at least one")
-    deals = -(-games // table.seats)
-    shares, margins, points = (np.zeros((table.seats, deals)) for _ in range(3))
-    for seat in range(table.seats):
+        raise KingdominoError(f"games {games!r}: expected at least 1")
+    deals = -(-games // config.seats)
+    shares, margins, points = (np.zeros((config.seats, deals)) for _ in range(3))
+    for seat in range(config.seats):
         batch = Batch(
-            rules, seats, games=deals, seed=seed, autoreset=False, policies=assign_opponents(opponent, table, seat)
+            rules, seats, games=deals, seed=seed, autoreset=False, policies=assign_opponents(opponent, config, seat)
         )
         while (batch.seats >= 0).any():
-            batch.step(choose({"planes": batch.planes, "facts": batch.facts}, batch.masks))
-        for kind, into in (("win", shares), ("margin", margins), ("score", points)):
-            into[seat] = rewards_of(kind, batch.totals, batch.winners)[:, seat]
+            batch.step(choose({"planes": batch.planes, "features": batch.features}, batch.masks))
+        for kind, rewards in (("win", shares), ("margin", margins), ("score", points)):
+            rewards[seat] = rewards_of(kind, batch.totals, batch.winners)[:, seat]
     by_deal = shares.mean(axis=0).tolist()
     return Evaluation(
         opponent=opponent,

@@ -1,10 +1,10 @@
-"""Frameworks that may not be there: the error that names the command which installs them. Imports none of them."""
+"""The error for a framework that is not installed."""
 
 from __future__ import annotations
 
 
 def not_installed(extra: str, missing: ModuleNotFoundError) -> ModuleNotFoundError:
-    """The error to raise when a module of an extra cannot be imported.
+    """The error for a missing module, naming the extra that installs it.
 
     >>> print(not_installed("rl", ModuleNotFoundError("No module named 'gymnasium'", name="gymnasium")))
     gymnasium is not installed: pip install 'kingdomino[rl]'

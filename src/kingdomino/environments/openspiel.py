@@ -1,8 +1,8 @@
 """OpenSpiel: the game `kingdomino(rules=..., seats=..., rewards=...)`, registered by importing this module.
 
-Every turn of chance is a node of its own: each domino drawn, each king that comes up, each cave tile turned up. A pile
-that nobody has seen is chance, not a secret, so the game is one of perfect information. Played by the readable rules;
-actions and observations have the numbers of the simulator.
+Every random event is a chance node: each domino drawn, each king drawn and each cave tile revealed. Nothing else is
+hidden, so this is a game of perfect information. It plays by the readable rules, with the action numbers and
+observations of the simulator.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from kingdomino.components import Caveman, KingdominoError, Seat
 from kingdomino.editions.steps import ClaimStep, GiveTotemsStep, PlaceStep, RecruitStep, ThrowStep
 from kingdomino.environments.chance_tree import NUM_CHANCE_OUTCOMES, ChanceTreeNode
 from kingdomino.environments.extras import not_installed
-from kingdomino.environments.observations import Observations
 from kingdomino.environments.rewards import rewards_of, validate_reward
-from kingdomino.simulator import GameConfig
+from kingdomino.simulator import GameConfig, ObservationLayout
 from kingdomino.simulator.dominoes import DOMINOES
 
 try:
@@ -28,59 +27,56 @@ except ModuleNotFoundError as missing:
 _DEFAULTS: Final[dict[str, Any]] = {"rules": "classic", "seats": 2, "rewards": "win"}
 _TILES: Final = sum(kind.tiles for kind in Caveman)
 _DECISIONS: Final = {PlaceStep: 1, ClaimStep: 1, ThrowStep: 1, GiveTotemsStep: 4, RecruitStep: 6}
-"""The most decisions that a part of a turn can take: up to four totems to give, a caveman with four payments."""
+"""The most decisions in a step of a turn: up to four totems to give; a caveman with up to four payments."""
 
 
 class KingdominoGame(pyspiel.Game):
-    """A table: the rules and the player count are parameters, and what the end is worth (`win`, `margin`, `score`)."""
+    """Rules, player count and kind of reward (`win`, `margin`, `score`) are parameters."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = _DEFAULTS | (params or {})
-        self.table = GameConfig.of(str(chosen["rules"]), int(chosen["seats"]))
-        self.kind = validate_reward(str(chosen["rewards"]))
-        self.observations = Observations.of(self.table.rules, self.table.seats)
-        row, games = self.table.rules.setup(self.table.seats), self.table.rules.games
-        turn = sum(_DECISIONS[step] for step in self.table.rules.turn)
-        most = 1.0 if self.kind == "win" else float(_most_points(self.table))
-        self._chance_nodes = games * (DOMINOES + row.line_length + _TILES)
+        parameters = _DEFAULTS | (params or {})
+        self.config = GameConfig.of(str(parameters["rules"]), int(parameters["seats"]))
+        self.kind = validate_reward(str(parameters["rewards"]))
+        self.observations = ObservationLayout.of(self.config.rules, self.config.seats)
+        setup, games = self.config.rules.setup(self.config.seats), self.config.rules.games
+        turn = sum(_DECISIONS[step] for step in self.config.rules.turn)
+        max_utility = 1.0 if self.kind == "win" else float(_max_points(self.config))
+        self._chance_nodes = games * (DOMINOES + setup.line_length + _TILES)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.actions,
+            num_distinct_actions=self.config.actions,
             max_chance_outcomes=NUM_CHANCE_OUTCOMES,
-            num_players=self.table.seats,
-            min_utility=-most if self.kind == "margin" else 0.0,
-            max_utility=most,
+            num_players=self.config.seats,
+            min_utility=-max_utility if self.kind == "margin" else 0.0,
+            max_utility=max_utility,
             utility_sum=1.0 if self.kind == "win" else None,
-            max_game_length=games * (row.line_length + row.rounds * row.line_length * turn),
+            max_game_length=games * (setup.line_length + setup.rounds * setup.line_length * turn),
         )
-        super().__init__(_game_type(self.kind), info, chosen)
+        super().__init__(_game_type(self.kind), info, parameters)
 
     def new_initial_state(self) -> KingdominoState:
-        """The empty table, before the first domino is drawn."""
         return KingdominoState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What writes observations; None for those with perfect recall, which the game does not have."""
+        """An observer of public information; None for perfect recall, which the game does not provide."""
         if params:
-            raise KingdominoError(f"observations of {self.table} have no parameters: {params!r}")
+            raise KingdominoError(f"observations of {self.config} have no parameters: {params!r}")
         if iig_obs_type is not None and iig_obs_type.perfect_recall:
             return None
         return Observer(self.observations, iig_obs_type is None or iig_obs_type.public_info)
 
     def max_chance_nodes_in_history(self) -> int:
-        """At most so many dominoes, kings and cave tiles."""
         return self._chance_nodes
 
 
 class KingdominoState(pyspiel.State):
-    """A game under way."""
+    """A game in progress."""
 
     def __init__(self, game: KingdominoGame) -> None:
         super().__init__(game)
-        self.node = ChanceTreeNode(game.table.rules.start(game.table.seats))
+        self.node = ChanceTreeNode(game.config.rules.start(game.config.seats))
         self._kind = game.kind
 
     def current_player(self) -> int:
-        """Who decides: a seat's number, chance, or nobody any more."""
         position = self.node.position
         if position.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -90,7 +86,6 @@ class KingdominoState(pyspiel.State):
         return list(self.node.events)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every outcome with its probability."""
         return self.node.chance_outcomes
 
     def _apply_action(self, action: int) -> None:
@@ -101,11 +96,9 @@ class KingdominoState(pyspiel.State):
         return str(action) if event is None else str(event)
 
     def is_terminal(self) -> bool:
-        """Whether nothing is left to decide."""
         return self.node.position.is_over
 
     def returns(self) -> list[float]:
-        """What the game was worth to each seat; nothing before it is over."""
         position = self.node.position
         if not position.is_over:
             return [0.0] * len(position.kingdoms)
@@ -119,29 +112,27 @@ class KingdominoState(pyspiel.State):
 
 
 class Observer:
-    """Writes what a player sees: `planes` and `facts`, one after the other in `tensor`. Of the private part: nothing.
+    """Writes a player's observation: `planes` and `features`, views of `tensor`. Private information is empty.
 
-    At a turn of chance it is what was seen at the last decision; before the first one, all is 0.
+    At a chance node the observation is that of the last decision; before the first decision it is all zero.
     """
 
-    def __init__(self, seen: Observations, public: bool) -> None:
-        self.tensor = np.zeros(seen.size if public else 0, np.float32)
-        self.dict = dict(zip(("planes", "facts"), seen.split(self.tensor), strict=True)) if public else {}
+    def __init__(self, layout: ObservationLayout, public: bool) -> None:
+        self.tensor = np.zeros(layout.size if public else 0, np.float32)
+        self.dict = dict(zip(("planes", "features"), layout.split(self.tensor), strict=True)) if public else {}
 
     def set_from(self, state: KingdominoState, player: int) -> None:
-        """Write what a player sees of a state."""
-        for name, numbers in zip(self.dict, state.node.revealed(player), strict=False):
+        for name, numbers in zip(self.dict, state.node.observe(player), strict=False):
             self.dict[name][:] = numbers
 
     def string_from(self, state: KingdominoState, player: int) -> str:
-        """What a player sees of a state, as text: the position, and whose eyes these are."""
         return f"{Seat(player)}: {state.node.text}" if self.dict else ""
 
 
-def _most_points(table: GameConfig) -> int:
-    """More than anybody can score: all crowns of the box on one property that fills the window, and every bonus."""
-    crowns = sum(land.crowns for domino in table.rules.box for land in domino.lands)
-    return int(table.rules.games) * (table.side**2 * (crowns + 5) + 100)
+def _max_points(config: GameConfig) -> int:
+    """An upper bound: all crowns of the box in one property that fills the window, and every bonus."""
+    crowns = sum(land.crowns for domino in config.rules.box for land in domino.lands)
+    return int(config.rules.games) * (config.side**2 * (crowns + 5) + 100)
 
 
 def _game_type(kind: str) -> Any:

@@ -1,4 +1,4 @@
-"""`Seats`: one game in which some seats are asked and named players have the others. Knows no framework."""
+"""`OpponentSession`: one game in which the caller decides for some seats and named players for the others."""
 
 from __future__ import annotations
 
@@ -8,39 +8,40 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError, Seat
-from kingdomino.environments.observations import Observations
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players import Player, create_player
-from kingdomino.simulator import POLICIES, Batch, GameConfig, State, action_of, to_position
+from kingdomino.simulator import POLICIES, Batch, GameConfig, ObservationLayout, State, action_of, to_position
 from kingdomino.simulator.observation import write_observation
 
 
-def assign_opponents(opponents: str | Sequence[str] | None, table: GameConfig, seat: int = 0) -> tuple[str | None, ...]:
-    """The spec of the player on every seat, None for whoever is asked: the learner, or everybody without opponents.
+def assign_opponents(
+    opponents: str | Sequence[str] | None, config: GameConfig, seat: int = 0
+) -> tuple[str | None, ...]:
+    """The player spec of every seat, None where the caller decides: the learner's seat, or all without opponents.
 
-    One spec is for all other seats; several are for the seats after the learner's, in turn.
+    A single spec is for all other seats; several are for the seats after the learner's, in order.
 
     >>> assign_opponents(["greedy", "random"], GameConfig.of("classic", 3), seat=1)
     ('random', None, 'greedy')
     """
-    if seat not in range(table.seats):
-        raise KingdominoError(f"seat {seat!r}: {table} has seats 0-{table.seats - 1}")
+    if seat not in range(config.seats):
+        raise KingdominoError(f"seat {seat!r}: {config} has seats 0-{config.seats - 1}")
     if opponents is None:
-        return (None,) * table.seats
-    given = [opponents] if isinstance(opponents, str) else list(opponents)
-    for spec in given:
+        return (None,) * config.seats
+    opponent_specs = [opponents] if isinstance(opponents, str) else list(opponents)
+    for spec in opponent_specs:
         create_player(spec)
-    others = table.seats - 1
-    if len(given) not in (1, others):
-        raise KingdominoError(f"opponents {given!r}: expected one player, or {others} for {table}")
-    specs: list[str | None] = [None] * table.seats
+    others = config.seats - 1
+    if len(opponent_specs) not in (1, others):
+        raise KingdominoError(f"opponents {opponent_specs!r}: expected one player, or {others} for {config}")
+    specs: list[str | None] = [None] * config.seats
     for place in range(others):
-        specs[(seat + 1 + place) % table.seats] = given[place % len(given)]
+        specs[(seat + 1 + place) % config.seats] = opponent_specs[place % len(opponent_specs)]
     return tuple(specs)
 
 
 class OpponentSession:
-    """A game at a table, from one question to the next. Policies answer in compiled code, other players see views.
+    """One game from decision to decision. Policies run in compiled code, other players see views.
 
     >>> game = OpponentSession(GameConfig.of("classic", 2), [None, "greedy"])
     >>> game.start(seed=1)
@@ -50,43 +51,44 @@ class OpponentSession:
     (-1, [0.0, 1.0])
     """
 
-    def __init__(self, table: GameConfig, specs: Sequence[str | None] = ()) -> None:
-        self.table = table
-        self.observations = Observations.of(table.rules, table.seats)
+    def __init__(self, config: GameConfig, specs: Sequence[str | None] = ()) -> None:
+        self.config = config
+        self.observations = ObservationLayout.of(config.rules, config.seats)
         self.number = 0
-        """How many games have begun."""
+        """The number of games started."""
         self.seat = -1
-        """Who is asked; -1 when the game is over."""
-        self.mask: Any = np.zeros(table.actions, np.int8)
-        """One byte for each action: 1 where it is legal. It changes with the game."""
-        self._specs = tuple(specs) or (None,) * table.seats
+        """The seat to move; -1 when the game is over."""
+        self.mask: Any = np.zeros(config.actions, np.int8)
+        """The legal actions, a byte for each action. Updated in place."""
+        self._specs = tuple(specs) or (None,) * config.seats
         self._players: dict[int, Player] = {}
         self._batch: Batch | None = None
 
     def start(self, seed: int) -> None:
-        """Begin a game; the same one for the same seed."""
+        """Start a game. The same seed gives the same game."""
         policies = [spec if spec in POLICIES else None for spec in self._specs]
         self._players = {
             seat: create_player(spec, seed)
             for seat, spec in enumerate(self._specs)
             if spec is not None and not policies[seat]
         }
-        self._batch = Batch(self.table.rules, self.table.seats, games=1, seed=seed, autoreset=False, policies=policies)
+        self._batch = Batch(
+            self.config.rules, self.config.seats, games=1, seed=seed, autoreset=False, policies=policies
+        )
         self.number += 1
         self.mask = self._batch.masks[0]
         self._answer(self._batch)
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        """A copy, or a game that was pickled, has a mask of its own."""
-        self.__dict__.update(kept)
+    def __setstate__(self, attributes: dict[str, Any]) -> None:
+        self.__dict__.update(attributes)
         if self._batch is not None:
             self.mask = self._batch.masks[0]
 
     @property
     def batch(self) -> Batch:
-        """The game as a batch of one; refuses before the first game."""
+        """The game as a batch of one; raises an error before the first game."""
         if self._batch is None:
-            raise KingdominoError("no game has begun: call reset first")
+            raise KingdominoError("no game has started: call reset first")
         return self._batch
 
     @property
@@ -96,33 +98,35 @@ class OpponentSession:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the game is over."""
         return self.seat < 0
 
     def observe(self, viewer: int) -> tuple[Any, Any]:
-        """What a seat sees, as new arrays: planes and facts."""
+        """The observation of a seat as new arrays: planes and features."""
         batch = self.batch
         if viewer == self.seat:
-            return batch.planes[0].copy(), batch.facts[0].copy()
-        seen = self.observations
-        planes, facts = np.empty(seen.size - seen.length, np.uint8), np.empty(seen.length, np.int16)
-        write_observation(batch.states[0], viewer, planes, facts)
-        return planes.reshape(seen.shape), facts
+            return batch.planes[0].copy(), batch.features[0].copy()
+        layout = self.observations
+        planes, features = (
+            np.empty(layout.size - layout.num_features, np.uint8),
+            np.empty(layout.num_features, np.int16),
+        )
+        write_observation(batch.states[0], viewer, planes, features)
+        return planes.reshape(layout.shape), features
 
     def step(self, action: Any) -> None:
-        """Play an action of whoever is asked, and on to the next question; refuses one that is not legal now."""
+        """Play a legal action and run to the caller's next decision; raises an error for any other action."""
         batch = self.batch
-        number = _whole(action)
+        number = _to_int(action)
         if self.seat < 0:
             raise KingdominoError(f"action {number}: the game is over, call reset first")
-        if not (0 <= number < self.table.actions and self.mask[number]):
-            block = self.table.block_of(number)
+        if not (0 <= number < self.config.actions and self.mask[number]):
+            block = self.config.block_of(number)
             raise KingdominoError(f"action {number} ({block.name} {number - block.first}) is not legal now")
         batch.step(np.array([number]))
         self._answer(batch)
 
     def _answer(self, batch: Batch) -> None:
-        """Let players decide until somebody is asked or the game is over."""
         self.seat = int(batch.seats[0])
         while self.seat in self._players:
             state = batch.state(0)
@@ -130,19 +134,22 @@ class OpponentSession:
             batch.step(np.array([action_of(state, event)]))
             self.seat = int(batch.seats[0])
 
+    def abandon(self) -> None:
+        """End the game without a result."""
+        self.seat = -1
+
     @property
     def scores(self) -> list[int]:
-        """The totals of a game that is over."""
+        """The total points of a finished game."""
         return [int(total) for total in self.batch.totals[0]]
 
     def rewards(self, kind: str) -> list[float]:
-        """What the end of the game is worth to each seat."""
+        """The rewards of a finished game, for each seat."""
         return [float(reward) for reward in rewards_of(kind, self.batch.totals, self.batch.winners)[0]]
 
 
-def _whole(action: Any) -> int:
-    """An action as a number; refuses what is none."""
-    found = action.item() if isinstance(action, np.ndarray) and action.ndim == 0 else action
-    if isinstance(found, (bool, np.bool_)) or not isinstance(found, (int, np.integer)):
-        raise KingdominoError(f"action {action!r}: expected a whole number")
-    return int(found)
+def _to_int(action: Any) -> int:
+    number = action.item() if isinstance(action, np.ndarray) and action.ndim == 0 else action
+    if isinstance(number, (bool, np.bool_)) or not isinstance(number, (int, np.integer)):
+        raise KingdominoError(f"action {action!r}: expected an integer")
+    return int(number)

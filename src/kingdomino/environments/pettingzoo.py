@@ -1,7 +1,7 @@
-"""PettingZoo: a table as an AEC environment, every seat an agent that decides when it is its turn.
+"""PettingZoo: a game as an AEC environment, with an agent for every seat.
 
-`env` is `raw_env` in PettingZoo's usual wrappers: an action that is not legal ends the game at once, with -1 for
-whoever played it and 0 for the others (`TerminateIllegalWrapper`). `raw_env` alone refuses it with an error.
+`env` is `raw_env` in PettingZoo's standard wrappers: an illegal action ends the game with -1 for the agent that played
+it and 0 for the others (`TerminateIllegalWrapper`). `raw_env` raises an error instead.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = ["env", "parallel_env", "raw_env"]
 
 
 def env(**options: Any) -> Any:
-    """A table in the usual wrappers; the options are those of `raw_env`.
+    """A game in the standard wrappers; the options are those of `raw_env`.
 
     >>> game = env(rules="classic", seats=2)
     >>> game.reset(seed=1)
@@ -44,10 +44,9 @@ def env(**options: Any) -> Any:
 
 
 class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # noqa: N801
-    """A table. An observation holds a flat row of numbers and the mask of legal actions.
+    """An observation holds a flat row of numbers and the mask of legal actions.
 
-    After `max_cycles` decisions of its own an agent is truncated; what it would still have to decide is then decided at
-    random, so that the others can go on.
+    After `max_cycles` decisions an agent is truncated; its later decisions are random, so the others can continue.
     """
 
     metadata = {  # noqa: RUF012
@@ -68,10 +67,10 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         gymnasium.utils.EzPickle.__init__(self, rules, seats, render_mode, rewards, max_cycles)
         super().__init__()
         if max_cycles is not None and max_cycles < 1:
-            raise KingdominoError(f"max_cycles {max_cycles!r}: expected a number from 1 on, or None")
+            raise KingdominoError(f"max_cycles {max_cycles!r}: expected at least 1, or None")
         self.game = OpponentSession(GameConfig.of(rules, seats))
         self.render_mode = render_modes.validate_render_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(self.game.table.seats)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.config.seats)]
         self._kind = validate_reward(rewards)
         self._most = max_cycles
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -80,25 +79,25 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         self._chance = np.random.default_rng()
 
     def _observation_space(self) -> spaces.Dict:
-        seen = self.game.observations
-        highest = seen.flat(seen.highest_planes, seen.highest_features)
+        layout = self.game.observations
+        highest = layout.flat(layout.highest_planes, layout.highest_features)
         return spaces.Dict(
             {
                 "observation": spaces.Box(np.zeros_like(highest), highest, dtype=np.int16),
-                "action_mask": spaces.Box(0, 1, (self.game.table.actions,), np.int8),
+                "action_mask": spaces.Box(0, 1, (self.game.config.actions,), np.int8),
             }
         )
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent sees: a flat row of 16-bit numbers, and the mask of what is legal."""
+        """A flat row of 16-bit integers and the mask of legal actions."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The actions of the table, the same for everybody."""
+        """The actions of the game, the same for every agent."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a new game, the same one for the same seed."""
+        """Start a new game. The same seed gives the same game."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         self.game.start(int(self._chance.integers(1 << 63)))
@@ -113,16 +112,16 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees now; nothing is legal for one that does not decide."""
+        """An agent's observation; its mask is all zero unless the agent is to move."""
         seat = self._seat_of[agent]
-        asked = seat == self.game.seat
-        mask = self.game.mask.copy() if asked else np.zeros(self.game.table.actions, np.int8)
+        is_to_move = seat == self.game.seat
+        mask = self.game.mask.copy() if is_to_move else np.zeros(self.game.config.actions, np.int8)
         return {"observation": self.game.observations.flat(*self.game.observe(seat)), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """Play an action of the agent that decides; one that is done steps with None and leaves."""
+        """Play an action for the agent to move; an agent that is done steps with None."""
         if self.game.number == 0 or not self.agents:
-            raise KingdominoError("no game goes on: call reset first")
+            raise KingdominoError("no game is in progress: call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -140,7 +139,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         self._show()
 
     def _count(self, agent: str) -> None:
-        """Truncate an agent that has decided often enough, and decide at random for those that are gone."""
+        """Truncate an agent at its limit, and decide at random for truncated agents."""
         self._taken[agent] += 1
         if self._taken[agent] == self._most:
             self.truncations[agent] = True
@@ -150,16 +149,16 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
             self.game.step(self._chance.choice(np.flatnonzero(self.game.mask)))
 
     def _finish(self) -> None:
-        found = self.game.rewards(self._kind)
+        rewards = self.game.rewards(self._kind)
         for agent in self.agents:
-            self.rewards[agent] = found[self._seat_of[agent]]
+            self.rewards[agent] = rewards[self._seat_of[agent]]
             self.terminations[agent] = True
             self.infos[agent] = {"scores": self.game.scores}
 
     def render(self) -> Any:
-        """A picture of the table in the render mode of this environment."""
+        """Render the game in the environment's render mode."""
         if self.render_mode is None:
-            gymnasium.logger.warn("render() without a render mode shows nothing: env(render_mode='ansi')")
+            gymnasium.logger.warn("render() needs a render mode: env(render_mode='ansi')")
             return None
         return None if self.render_mode == "human" else render_modes.frame(self.game.state, self.render_mode)
 
@@ -168,16 +167,16 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
             render_modes.frame(self.game.state, "human")
 
     def close(self) -> None:
-        """Nothing to close."""
+        pass
 
     def __str__(self) -> str:
         return "kingdomino_v1"
 
 
 class parallel_env(turn_based_aec_to_parallel_wrapper[str, Any, Any]):  # noqa: N801
-    """The same table as a parallel environment: all agents step in every cycle, only the one whose turn it is decides.
+    """The same game as a parallel environment: all agents step in every cycle, only the one to move decides.
 
-    After `max_cycles` cycles everybody is truncated.
+    After `max_cycles` cycles all agents are truncated.
     """
 
     def __init__(self, max_cycles: int | None = None, **options: Any) -> None:
@@ -185,12 +184,10 @@ class parallel_env(turn_based_aec_to_parallel_wrapper[str, Any, Any]):  # noqa: 
         self._most, self._cycles = max_cycles, 0
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
-        """Begin a new game."""
         self._cycles = 0
         return super().reset(seed=seed, options=options)
 
     def step(self, actions: dict[str, Any]) -> Any:
-        """Play the action of the agent whose turn it is."""
         observations, rewards, terminations, truncations, infos = super().step(actions)
         self._cycles += 1
         if self._cycles == self._most:

@@ -1,4 +1,4 @@
-"""The table as an array of pixels, drawn from what a seat sees: kingdoms in a row, below them the two lines."""
+"""A game as an RGB image, drawn from an observation: the kingdoms side by side, the two lines below them."""
 
 from __future__ import annotations
 
@@ -6,100 +6,99 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.environments.observations import Observations
 from kingdomino.rendering.palette import PAGE, SEATS, SURFACE, TABLE, TERMINAL
-from kingdomino.simulator import State
+from kingdomino.simulator import ObservationLayout, State
 from kingdomino.simulator.dominoes import BOXES, TERRAINS
 from kingdomino.simulator.observation import write_observation
+from kingdomino.simulator.observation_layout import RELATIVE_SEATS, SLOT, SLOTS
 
 CELL: Final = 18
 """The side of a square in pixels."""
 _GAP: Final = CELL // 2
-_STEPS: Final = (0, 95, 135, 175, 215, 255)
+_COLOUR_LEVELS: Final = (0, 95, 135, 175, 215, 255)
+"""The six levels of each component in the 256 colours of a terminal."""
 _PIPS: Final = {"crowns": (255, 255, 255), "tokens": (255, 106, 58), "resources": (47, 36, 56)}
 _CAVEMAN: Final = (122, 62, 142)
 
+RGB = tuple[int, int, int]
+
 
 def pixels(state: State) -> Any:
-    """The table as it lies, seat A first: height × width × 3 bytes."""
-    table = state.table
-    seen = Observations.of(table.rules, table.seats)
-    planes, facts = np.empty(int(np.prod(seen.shape)), np.uint8), np.empty(seen.length, np.int16)
-    write_observation(state.words, 0, planes, facts)
-    return picture(seen, planes.reshape(seen.shape), facts)
+    """The game as an image of height × width × 3 bytes, seat A first."""
+    config = state.config
+    layout = ObservationLayout.of(config.rules, config.seats)
+    planes, features = np.empty(int(np.prod(layout.shape)), np.uint8), np.empty(layout.num_features, np.int16)
+    write_observation(state.words, 0, planes, features)
+    return picture(layout, planes.reshape(layout.shape), features)
 
 
-def picture(seen: Observations, planes: Any, facts: Any) -> Any:
-    """An observation as a picture: the kingdom of the seat that looks first; the line of this round, the next one."""
-    table, field = seen.table, seen.table.field_side
-    side = field * CELL
-    width = table.seats * (side + _GAP) + _GAP
-    height = side + 4 * CELL + 6 * _GAP
-    image = np.empty((height, width, 3), np.uint8)
+def picture(layout: ObservationLayout, planes: Any, features: Any) -> Any:
+    """An observation as an image: the viewer's kingdom first, then the current and the next line."""
+    seats, side = layout.config.seats, layout.config.field_side * CELL
+    image = np.empty((side + SLOTS * CELL + 6 * _GAP, seats * (side + _GAP) + _GAP, 3), np.uint8)
     image[:] = _rgb(PAGE)
-    first = int(facts[seen.section("seat")].argmax())
-    kinds = len(seen.planes)
-    for place in range(table.seats):
-        west = _GAP + place * (side + _GAP)
-        image[_GAP - 4 : _GAP + side + 4, west - 4 : west + side + 4] = _seat_colour(seen, first, place)
-        image[_GAP : _GAP + side, west : west + side] = _kingdom(seen, planes[place * kinds : (place + 1) * kinds])
-    for number, name in enumerate(("current line", "next line")):
-        west = _GAP + number * 5 * CELL
-        for slot, row in enumerate(facts[seen.section(name)].reshape(4, -1)):
-            if row[14]:
+    viewer = int(features[layout.section("seat")].argmax())
+    for place, kingdom in enumerate(np.split(planes, seats)):
+        left = _GAP + place * (side + _GAP)
+        image[_GAP - 4 : _GAP + side + 4, left - 4 : left + side + 4] = _seat_colour(layout, viewer + place)
+        image[_GAP : _GAP + side, left : left + side] = _kingdom(layout, kingdom)
+    for number, section in enumerate(("current line", "next line")):
+        left = _GAP + number * 5 * CELL
+        for slot, columns in enumerate(features[layout.section(section)].reshape(SLOTS, -1)):
+            if columns[SLOT["number"]].any():
                 top = side + 2 * _GAP + slot * (CELL + _GAP // 2)
-                _domino(seen, image[top : top + CELL, west : west + 4 * CELL], row, first)
+                _domino(layout, image[top : top + CELL, left : left + 4 * CELL], columns, viewer)
     return image
 
 
-def _kingdom(seen: Observations, planes: Any) -> Any:
-    """One kingdom: north is up, the castle in the middle."""
-    field = seen.table.field_side
+def _kingdom(layout: ObservationLayout, planes: Any) -> Any:
+    """One kingdom with north at the top and the castle in the middle."""
+    field = layout.config.field_side
     board = np.empty((field * CELL, field * CELL, 3), np.uint8)
     board[:] = _rgb(TABLE)
-    middle = field // 2
+    middle, crowns = field // 2, layout.plane("crowns")
     for y in range(field):
         for x in range(field):
             cell = board[(field - 1 - y) * CELL : (field - y) * CELL, x * CELL : (x + 1) * CELL]
-            terrain = planes[:6, y, x]
+            terrain = planes[:crowns, y, x]
             if (x, y) == (middle, middle):
                 cell[1:-1, 1:-1] = _rgb(SURFACE)
             elif terrain.any():
-                cell[1:-1, 1:-1] = _terrain(seen, int(terrain.argmax()))
-                for plane, name in enumerate(seen.planes[6:], 6):
+                cell[1:-1, 1:-1] = _terrain_colour(layout, int(terrain.argmax()))
+                for plane, name in enumerate(layout.planes[crowns:], crowns):
                     _pips(cell, name, int(planes[plane, y, x]))
     return board
 
 
 def _pips(cell: Any, name: str, count: int) -> None:
-    """Small squares in a cell: crowns along the top, what stands on the square below."""
+    """Small squares in a cell: crowns along the top, pieces at the bottom."""
     top = 3 if name in ("crowns", "tokens") else CELL - 7
     for number in range(count):
-        west = 3 + 5 * number if name != "tokens" else CELL - 7
-        cell[top : top + 4, west : west + 4] = _PIPS.get(name, _CAVEMAN)
+        left = 3 + 5 * number if name != "tokens" else CELL - 7
+        cell[top : top + 4, left : left + 4] = _PIPS.get(name, _CAVEMAN)
 
 
-def _domino(seen: Observations, room: Any, row: Any, first: int) -> None:
-    """A domino of a line with its crowns, and the king on it."""
-    for half in range(2):
-        cell = room[:, half * CELL : (half + 1) * CELL]
-        cell[1:-1, 1:-1] = _terrain(seen, int(row[7 * half : 7 * half + 6].argmax()))
-        _pips(cell, "crowns", int(row[7 * half + 6]))
-    owner = int(row[15:20].argmax())
-    if owner < 4:
-        room[3:-3, 2 * CELL + 4 : 3 * CELL - 2] = _seat_colour(seen, first, owner)
+def _domino(layout: ObservationLayout, area: Any, columns: Any, viewer: int) -> None:
+    """A domino of a line with its crowns and the king on it."""
+    for number, half in enumerate(("left", "right")):
+        cell = area[:, number * CELL : (number + 1) * CELL]
+        cell[1:-1, 1:-1] = _terrain_colour(layout, int(columns[SLOT[f"{half} terrain"]].argmax()))
+        _pips(cell, "crowns", int(columns[SLOT[f"{half} crowns"]][0]))
+    owner = int(columns[SLOT["owner"]].argmax())
+    if owner < len(RELATIVE_SEATS):
+        area[3:-3, 2 * CELL + 4 : 3 * CELL - 2] = _seat_colour(layout, viewer + owner)
 
 
-def _seat_colour(seen: Observations, first: int, place: int) -> tuple[int, int, int]:
-    colours = list(seen.table.rules.box.colours)
-    return _rgb(SEATS[colours[(first + place) % seen.table.seats]])
+def _seat_colour(layout: ObservationLayout, seat: int) -> RGB:
+    colours = list(layout.config.rules.box.colours)
+    return _rgb(SEATS[colours[seat % layout.config.seats]])
 
 
-def _terrain(seen: Observations, number: int) -> tuple[int, int, int]:
-    """The colour that terminals show a terrain in."""
-    code = TERMINAL[TERRAINS[BOXES.index(seen.table.rules.box)][number]][0] - 16
-    return _STEPS[code // 36], _STEPS[code // 6 % 6], _STEPS[code % 6]
+def _terrain_colour(layout: ObservationLayout, number: int) -> RGB:
+    """The terrain's terminal colour, converted from the 256-colour palette."""
+    code = TERMINAL[TERRAINS[BOXES.index(layout.config.rules.box)][number]][0] - 16
+    return _COLOUR_LEVELS[code // 36], _COLOUR_LEVELS[code // 6 % 6], _COLOUR_LEVELS[code % 6]
 
 
-def _rgb(text: str) -> tuple[int, int, int]:
+def _rgb(text: str) -> RGB:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)

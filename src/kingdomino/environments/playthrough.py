@@ -1,6 +1,6 @@
-"""A whole game as text: every step with its numbers and a summary of what is seen. It changes only on purpose.
+"""A complete random game as text: every step with its legal actions and a summary of the observations.
 
-Files of it stand among the tests: whoever changes the rules, a numbering or the layout of observations sees where.
+The golden playthroughs of the tests show any change of the rules, the action numbers or the observations.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.environments.chance_tree import ChanceTreeNode
-from kingdomino.environments.observations import Observations
-from kingdomino.simulator import GameConfig
+from kingdomino.simulator import GameConfig, ObservationLayout
 
 
 def playthrough(rules: str, seats: int, seed: int = 0) -> str:
@@ -24,7 +23,7 @@ def playthrough(rules: str, seats: int, seed: int = 0) -> str:
     ...     print(line)
     game: classic with 2 players
     actions: 329
-    observation: planes 14 x 9 x 9, facts 239
+    observation: planes 14 x 9 x 9, features 239
     <BLANKLINE>
     # 0
     position: classic C|C - - 1-48 - - - draw
@@ -34,24 +33,24 @@ def playthrough(rules: str, seats: int, seed: int = 0) -> str:
     return "\n".join(_lines(GameConfig.of(rules, seats), random.Random(f"kingdomino playthrough {seed}"))) + "\n"
 
 
-def _lines(table: GameConfig, generator: random.Random) -> Iterator[str]:
-    seen = Observations.of(table.rules, table.seats)
-    yield f"game: {table}"
-    yield f"actions: {table.actions}"
-    yield f"observation: planes {' x '.join(map(str, seen.shape))}, facts {seen.length}"
-    node, step = ChanceTreeNode(table.rules.start(table.seats)), 0
+def _lines(config: GameConfig, generator: random.Random) -> Iterator[str]:
+    layout = ObservationLayout.of(config.rules, config.seats)
+    yield f"game: {config}"
+    yield f"actions: {config.actions}"
+    yield f"observation: planes {' x '.join(map(str, layout.shape))}, features {layout.num_features}"
+    node, step = ChanceTreeNode(config.rules.start(config.seats)), 0
     while True:
         position = node.position
         yield from ("", f"# {step}", f"position: {position}")
         if position.is_over:
-            yield from _summaries(seen, node)
+            yield from _summaries(layout, node)
             yield f"result: {position.result().explanation}"
             return
         if position.seat is None:
             yield f"chance: {len(node.chance_outcomes)} outcomes"
         else:
             yield f"{position.seat} decides: {_ranges(list(node.events))}"
-            yield from _summaries(seen, node)
+            yield from _summaries(layout, node)
         numbers = list(node.events)
         # Only random() is promised to stay the same between versions of Python.
         number = numbers[int(generator.random() * len(numbers))]
@@ -59,33 +58,33 @@ def _lines(table: GameConfig, generator: random.Random) -> Iterator[str]:
         node, step = node.after(number), step + 1
 
 
-def _summaries(seen: Observations, node: ChanceTreeNode) -> Iterator[str]:
-    """What the seats see: of the deciding one every fact by name, of all a checksum of all numbers."""
+def _summaries(layout: ObservationLayout, node: ChanceTreeNode) -> Iterator[str]:
+    """The non-zero features of the seat to move by name, and a checksum of every seat's observation."""
     viewer = node.position.seat
     if viewer is not None:
-        planes, facts = node.revealed(viewer)
-        yield f"planes: {_sums(seen, planes)}"
-        yield f"facts: {', '.join(_named(seen, facts))}"
-    sums = [zlib.crc32(seen.flat(*node.revealed(seat)).astype("<i2").tobytes()) for seat in range(seen.table.seats)]
+        planes, features = node.observe(viewer)
+        yield f"planes: {_sums(layout, planes)}"
+        yield f"features: {', '.join(_named(layout, features))}"
+    sums = [zlib.crc32(layout.flat(*node.observe(seat)).astype("<i2").tobytes()) for seat in range(layout.config.seats)]
     yield f"checksums: {' '.join(f'{number:08x}' for number in sums)}"
 
 
-def _sums(seen: Observations, planes: Any) -> str:
+def _sums(layout: ObservationLayout, planes: Any) -> str:
     """The sum of every plane, kingdom by kingdom."""
-    sums = planes.reshape(seen.table.seats, len(seen.planes), -1).sum(axis=2)
+    sums = planes.reshape(layout.config.seats, len(layout.planes), -1).sum(axis=2)
     return " | ".join(" ".join(str(number) for number in row) for row in sums.tolist())
 
 
-def _named(seen: Observations, facts: Any) -> Iterator[str]:
-    """All facts that are not 0, but for what the position lists (unseen dominoes) and what a domino's number says."""
-    for index in np.flatnonzero(facts).tolist():
-        name = seen.features[index]
+def _named(layout: ObservationLayout, features: Any) -> Iterator[str]:
+    """All features that are not 0, except unseen dominoes and the printed sides of dominoes."""
+    for index in np.flatnonzero(features).tolist():
+        name = layout.feature_names[index]
         if not name.startswith("unseen") and ": left " not in name and ": right " not in name:
-            yield name if facts[index] == 1 else f"{name} {facts[index]}"
+            yield name if features[index] == 1 else f"{name} {features[index]}"
 
 
 def _ranges(numbers: list[int]) -> str:
-    """Ascending numbers, neighbours joined: 3-5 9."""
+    """Ascending numbers with runs joined: 3-5 9."""
     parts: list[list[int]] = []
     for number in numbers:
         if parts and number == parts[-1][-1] + 1:

@@ -1,4 +1,4 @@
-"""Pictures of a game for the render modes of the frameworks: letters, SVG, an array of pixels."""
+"""The render modes of the environments: text, SVG and pixels."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from kingdomino.rendering import position_to_svg, position_to_text
 from kingdomino.simulator import State, to_position
 
 MODES: Final = ("human", "ansi", "rgb_array", "svg")
-"""`human` writes the letters of `ansi` to standard output; the others return a text, an array or an SVG document."""
+"""`human` prints the text of `ansi`; the others return a text, an array or an SVG document."""
 
 
 def validate_render_mode(mode: str | None) -> str | None:
-    """A render mode, or None; refuses what is none."""
+    """Return a render mode or None; raise an error for anything else."""
     if mode is not None and mode not in MODES:
         raise KingdominoError(f"render_mode {quoted(str(mode))}: expected one of {', '.join(MODES)}")
     return mode
 
 
 def frame(state: State, mode: str) -> Any:
-    """A picture of a game.
+    """A game in a render mode.
 
     >>> print(frame(State.start("classic", 2, seed=1), "ansi").splitlines()[0])
     classic, opening: A is to claim a free domino of the next line

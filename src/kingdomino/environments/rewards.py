@@ -1,4 +1,4 @@
-"""What the end of a game is worth to each seat. Until then every reward is 0."""
+"""Rewards at the end of a game. Until then every reward is 0."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 
 REWARDS: Final = ("win", "margin", "score")
-"""`win`: the winner gets 1, several share it, the others get 0. `margin`: own points less the best other's. `score`:
-own points."""
+"""`win`: 1 for the winner, divided among several, 0 for the others. `margin`: own points less those of the best
+other seat. `score`: own points.
+"""
 
 
 def validate_reward(kind: str) -> str:
-    """A kind of reward; refuses what is none."""
+    """Return a kind of reward; raise an error for anything else."""
     if kind not in REWARDS:
         raise KingdominoError(f"rewards {quoted(str(kind))}: expected one of {', '.join(REWARDS)}")
     return kind
 
 
 def rewards_of(kind: str, totals: Any, winners: Any) -> Any:
-    """The rewards of every seat (games × seats) for the totals of some games and the sets of seats that won them.
+    """The rewards of every seat (games × seats), from the totals and the winners (a bit set) of each game.
 
     >>> totals, winners = np.array([[40, 51, 51]]), np.array([0b100])
     >>> [rewards_of(kind, totals, winners)[0].tolist() for kind in REWARDS]

@@ -1,7 +1,7 @@
-"""A row of a two-dimensional array without the bookkeeping. Knows only memory.
+"""Array operations without Numba's reference counting.
 
-Every slice of an array that Numba makes counts references with two locked instructions; six slices a step cost as
-much as the step itself. A row made here borrows the memory and counts nothing, so it must not outlive its array.
+Every array slice in Numba updates a reference count with two atomic instructions; six slices per step cost as much as
+the step itself. A row from `row_of` borrows the memory, so it must not outlive its array.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ def row_of(_context: Any, array: Any, row: Any) -> Any:
     row_type = types.Array(array.dtype, 1, "C", readonly=not array.mutable)
 
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        whole = arrayobj.make_array(array)(context, builder, arguments[0])
-        strides = cgutils.unpack_tuple(builder, whole.strides, 2)
-        shape = cgutils.unpack_tuple(builder, whole.shape, 2)
-        data = cgutils.pointer_add(builder, whole.data, builder.mul(arguments[1], strides[0]))
-        made = arrayobj.make_array(row_type)(context, builder)
+        source = arrayobj.make_array(array)(context, builder, arguments[0])
+        strides = cgutils.unpack_tuple(builder, source.strides, 2)
+        shape = cgutils.unpack_tuple(builder, source.shape, 2)
+        data = cgutils.pointer_add(builder, source.data, builder.mul(arguments[1], strides[0]))
+        borrowed = arrayobj.make_array(row_type)(context, builder)
         arrayobj.populate_array(
-            made, data=data, shape=[shape[1]], strides=[strides[1]], itemsize=whole.itemsize, meminfo=None
+            borrowed, data=data, shape=[shape[1]], strides=[strides[1]], itemsize=source.itemsize, meminfo=None
         )
-        return made._getvalue()
+        return borrowed._getvalue()
 
     return row_type(array, types.int64), generate
 
 
 @intrinsic
 def copy_items(_context: Any, out: Any, to: Any, array: Any, start: Any, count: Any) -> Any:
-    """Copy items from one row to another of the same kind (neither is checked): the machine's own copying."""
+    """Copy items from one row to another of the same type (bounds are not checked), with `memcpy`."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         source = arrayobj.make_array(signature.args[2])(context, builder, arguments[2])
@@ -58,7 +58,7 @@ def copy_items(_context: Any, out: Any, to: Any, array: Any, start: Any, count: 
 
 @intrinsic
 def clear_items(_context: Any, out: Any, start: Any, count: Any) -> Any:
-    """Set items of a row (not checked) to zero."""
+    """Set items of a row to zero (bounds are not checked)."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         target = arrayobj.make_array(signature.args[0])(context, builder, arguments[0]).data
@@ -70,13 +70,13 @@ def clear_items(_context: Any, out: Any, start: Any, count: Any) -> Any:
 
 
 @intrinsic
-def fetch_row(_context: Any, array: Any, row: Any) -> Any:
-    """Ask the memory for row `row` of an array before it is needed, without waiting for it; any number will do."""
+def prefetch_row(_context: Any, array: Any, row: Any) -> Any:
+    """Prefetch row `row` of an array into the processor cache; any row number is allowed."""
 
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        whole = arrayobj.make_array(array)(context, builder, arguments[0])
-        strides = cgutils.unpack_tuple(builder, whole.strides, 2)
-        start = cgutils.pointer_add(builder, whole.data, builder.mul(arguments[1], strides[0]))
+        source = arrayobj.make_array(array)(context, builder, arguments[0])
+        strides = cgutils.unpack_tuple(builder, source.strides, 2)
+        start = cgutils.pointer_add(builder, source.data, builder.mul(arguments[1], strides[0]))
         address = builder.bitcast(start, ir.IntType(8).as_pointer())
         kind = ir.FunctionType(ir.VoidType(), [address.type, *[ir.IntType(32)] * 3])
         fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")

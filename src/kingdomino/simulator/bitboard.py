@@ -1,8 +1,8 @@
-"""Sets of squares in one 64-bit word: count, find, turn. Knows nothing of dominoes or players.
+"""Sets of squares as bits of a 64-bit word.
 
-A kingdom never grows wider than 7 squares, so columns may be counted modulo 8 and rows modulo 8: square (x, y) is bit
-`(x + 8y) mod 64` of a word. Walking east is turning the word by 1, walking north is turning it by 8, and nothing ever
-falls off an edge. `docs/simulator.md` draws why two different squares of one kingdom never meet in one bit.
+A kingdom is at most 7 squares wide and high, so square (x, y) is bit `(x + 8y) mod 64`: columns and rows wrap around
+without two squares of one kingdom sharing a bit. One step east rotates the word by 1, one step north by 8, and nothing
+falls off an edge. `docs/simulator.md` has a picture.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numba.extending import intrinsic
 from kingdomino.simulator.jit import jit
 
 to_int64 = cast("Callable[[Any], int]", np.int64)
-"""A word as a signed number: a word and a signed number must never meet in one sum (Numba would make it a float)."""
+"""Convert a word to a signed integer. Numba turns the sum of a signed and an unsigned integer into a float."""
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
@@ -28,7 +28,7 @@ SOUTH_NORTH = np.uint64(8)
 
 @intrinsic
 def popcount(_context: Any, word: Any) -> Any:
-    """How many squares are in the set (one machine instruction)."""
+    """The number of squares in a set (one machine instruction)."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -38,7 +38,7 @@ def popcount(_context: Any, word: Any) -> Any:
 
 @intrinsic
 def lowest_bit(_context: Any, word: Any) -> Any:
-    """The number of the lowest bit of a set that is not empty (one machine instruction)."""
+    """The number of the lowest bit of a non-empty set (one machine instruction)."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
@@ -48,7 +48,7 @@ def lowest_bit(_context: Any, word: Any) -> Any:
 
 @intrinsic
 def rotate_left(_context: Any, word: Any, by: Any) -> Any:
-    """The set moved `by` bits up, round the end of the word: 1 is one east, 8 is one north."""
+    """Rotate a set up by `by` bits: 1 is one step east, 8 one step north."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         word64 = ir.IntType(64)
@@ -61,7 +61,7 @@ def rotate_left(_context: Any, word: Any, by: Any) -> Any:
 
 @intrinsic
 def rotate_right(_context: Any, word: Any, by: Any) -> Any:
-    """The set moved `by` bits down: 1 is one west, 8 is one south."""
+    """Rotate a set down by `by` bits: 1 is one step west, 8 one step south."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         word64 = ir.IntType(64)
@@ -96,8 +96,8 @@ _PLACE_IN_BYTE = _places_in_bytes()
 def select_bit(squares: np.uint64, n: np.uint64) -> np.uint64:
     """The bit number of the n-th square of a set, counting from 0, without a loop.
 
-    A loop that clears the lowest bit n times is shorter, but the processor cannot guess where it ends: it costs a third
-    of a random game. Counting the bits of all eight bytes at once finds the byte, a table finds the bit in it.
+    Clearing the lowest bit n times is shorter code, but its unpredictable loop exit costs a third of a random game.
+    Instead, the bit counts of all eight bytes select the byte, and a table the bit in it.
     """
     counts = squares - ((squares >> _1) & _ODD)
     counts = (counts & _PAIRS) + ((counts >> _2) & _PAIRS)
@@ -110,7 +110,7 @@ def select_bit(squares: np.uint64, n: np.uint64) -> np.uint64:
 
 @jit
 def neighbours4(squares: np.uint64) -> np.uint64:
-    """All squares that share an edge with the set (squares of the set itself may be among them)."""
+    """The squares that share an edge with a square of the set; members of the set may be among them."""
     return (
         rotate_left(squares, WEST_EAST)
         | rotate_right(squares, WEST_EAST)
@@ -121,7 +121,7 @@ def neighbours4(squares: np.uint64) -> np.uint64:
 
 @jit
 def neighbours8(squares: np.uint64) -> np.uint64:
-    """All squares that touch the set by an edge or a corner."""
+    """The set and all squares that touch it by an edge or a corner."""
     row = squares | rotate_left(squares, WEST_EAST) | rotate_right(squares, WEST_EAST)
     return row | rotate_left(row, SOUTH_NORTH) | rotate_right(row, SOUTH_NORTH)
 
@@ -129,9 +129,9 @@ def neighbours8(squares: np.uint64) -> np.uint64:
 @jit
 def flood(start: np.uint64, land: np.uint64) -> np.uint64:
     """The squares of `land` that are connected with `start` by edges."""
-    found = start
+    region = start
     while True:
-        wider = found | (neighbours4(found) & land)
-        if wider == found:
-            return found
-        found = wider
+        grown = region | (neighbours4(region) & land)
+        if grown == region:
+            return region
+        region = grown

@@ -1,4 +1,4 @@
-"""Locks between processes, as files. Knows nothing of what they protect."""
+"""File locks between processes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 
 
 class FileLock:
-    """An exclusive lock between processes; the system releases it when its holder ends, however it ends.
+    """An exclusive lock between processes, released by the operating system when the process ends.
 
-    Where files cannot be locked (Windows, some network file systems), every process gets it at once.
+    Where files cannot be locked (Windows, some network file systems), every process acquires it immediately.
     """
 
     def __init__(self, path: Path) -> None:
@@ -20,20 +20,20 @@ class FileLock:
         self._handle: int | None = None
 
     @property
-    def held(self) -> bool:
-        """Whether this process keeps the others out."""
+    def is_held(self) -> bool:
+        """Whether this process holds the lock."""
         return self._handle is not None
 
     def acquire(self, *, wait: bool = True) -> bool:
-        """Take the lock, unless this process has it; False if another process holds it and it is not waited for."""
-        if sys.platform == "win32" or self.held:
+        """Acquire the lock. Returns False if another process holds it and `wait` is false."""
+        if sys.platform == "win32" or self.is_held:
             return True
         import fcntl
 
         try:
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT)
             try:
-                # A record lock: unlike those of `flock`, a forked child does not inherit it.
+                # A record lock: unlike `flock`, a forked child does not inherit it.
                 fcntl.lockf(handle, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BaseException:
                 os.close(handle)
@@ -46,15 +46,15 @@ class FileLock:
         return True
 
     def release(self) -> None:
-        """Let another process have it."""
+        """Release the lock."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
 
     @contextmanager
-    def released_after(self) -> Iterator[None]:
-        """Release at the end what was acquired within; what was held before stays held."""
-        before = self.held
+    def release_on_exit(self) -> Iterator[None]:
+        """Release the lock at the end of the block, unless it was held before."""
+        before = self.is_held
         try:
             yield
         finally:

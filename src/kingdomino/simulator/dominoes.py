@@ -1,6 +1,6 @@
-"""The 48 + 48 dominoes as small numbers in tables that compiled code takes for constants. Knows no rule.
+"""The 48 + 48 dominoes as integer tables that Numba treats as constants.
 
-Terrains are numbered 0-5 within a box, in the order in which the box lists them; Origins puts its volcano last.
+Terrains are numbered 0-5 within a box, in the order of `TERRAINS`; the volcano of Origins is last.
 """
 
 from __future__ import annotations
@@ -20,21 +20,19 @@ DOMINOES: Final = 48
 
 
 def _halves(boxes: tuple[Box, ...]) -> Any:
-    """For each box and domino four numbers: terrain and crowns (or craters) of the left half, then of the right."""
+    """Four numbers for each domino of each box: terrain and crowns (or craters) of the left half, then of the right."""
     table = np.zeros(len(boxes) * DOMINOES * 4, np.uint64)
-    for which, box in enumerate(boxes):
+    for box_number, box in enumerate(boxes):
         for domino in box:
             for half, land in enumerate(domino.lands):
-                at = (which * DOMINOES + domino.number - 1) * 4 + 2 * half
-                table[at : at + 2] = TERRAINS[which].index(land.terrain), land.crowns + land.craters
+                column = (box_number * DOMINOES + domino.number - 1) * 4 + 2 * half
+                table[column : column + 2] = TERRAINS[box_number].index(land.terrain), land.crowns + land.craters
     return table
 
 
 HALVES: Final = _halves(BOXES)
-TILES: Final = np.array([kind.tiles for kind in Caveman], np.int64)
-"""How many tiles of each kind of caveman the box holds."""
-WORTH: Final = np.array([kind.points + kind.power for kind in Caveman], np.int64)
-"""Points for each thing around, or the power of a warrior."""
+CAVEMAN_POINTS: Final = np.array([kind.points + kind.power for kind in Caveman], np.int64)
+"""Points for each piece around a hunter-gatherer, or the power of a warrior."""
 TOTEM_POINTS: Final = np.array([kind.totem_points for kind in Resource], np.int64)
 CAVE_FULL: Final = np.uint64(sum(kind.tiles << 4 * number for number, kind in enumerate(Caveman)))
-"""All 22 tiles, four bits for each kind."""
+"""All 22 cave tiles, four bits for each kind."""

@@ -1,6 +1,6 @@
-"""The compiled functions that Python calls. Everything else is reached through them; they trust what they are given.
+"""The compiled functions that Python calls. They do not validate arguments; `State` and `Batch` do.
 
-Few, because each one is compiled with all it calls: `State` and its like check their arguments and come here.
+There are few of them because each is compiled together with everything it calls.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ import numpy as np
 from kingdomino.simulator import actions, flow, kingdom, scoring
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit_entry
-from kingdomino.simulator.layout import RULES, SEATS_SHIFT, SIDE_SHIFT
+from kingdomino.simulator.layout import RULES, SEATS_SHIFT, SIDE_SHIFT, StateWords
 
 
 @jit_entry
-def start(state: Any, rules: np.uint64, seed: np.uint64, index: np.uint64) -> None:
-    """Begin a game."""
+def start(state: StateWords, rules: np.uint64, seed: np.uint64, index: np.uint64) -> None:
+    """Start a game."""
     flow.start(state, rules, seed, index)
 
 
 @jit_entry
-def legal(state: Any, out: Any) -> int:
+def legal(state: StateWords, out: Any) -> int:
     """List the legal actions."""
     return actions.legal(state, out)
 
 
 @jit_entry
-def step(state: Any, action: int, scratch: Any) -> bool:
-    """Play an action if it is legal; whether it was."""
+def step(state: StateWords, action: int, scratch: Any) -> bool:
+    """Play an action if it is legal; returns whether it was."""
     if not actions.is_legal(state, action, scratch):
         return False
     actions.step(state, action)
@@ -37,8 +37,8 @@ def step(state: Any, action: int, scratch: Any) -> bool:
 
 
 @jit_entry
-def judge(state: Any, parts: Any, numbers: Any, ranks: Any) -> None:
-    """Fill in each seat's parts of the score, then total, largest property and crowns of all games, and its rank."""
+def write_standings(state: StateWords, parts: Any, numbers: Any, ranks: Any) -> None:
+    """Write each seat's score parts, its total, largest property and crowns over all games, and its rank."""
     scoring.ranks(state, ranks)
     for seat in range(to_int64(state[RULES] >> np.uint64(SEATS_SHIFT)) & 0xFF):
         scoring.parts(state, seat, parts[seat])
@@ -49,18 +49,20 @@ def judge(state: Any, parts: Any, numbers: Any, ranks: Any) -> None:
 
 
 @jit_entry
-def reshuffle(state: Any, seed: np.uint64) -> None:
-    """Shuffle again what nobody can know."""
+def reshuffle(state: StateWords, seed: np.uint64) -> None:
+    """Shuffle all hidden information."""
     flow.reshuffle(state, seed)
 
 
 @jit_entry
-def reveal(state: Any) -> None:
-    """Turn up the line of this round."""
+def reveal(state: StateWords) -> None:
+    """Reveal the line of this round."""
     flow.reveal(state)
 
 
 @jit_entry
-def frame(state: Any, at: int, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64) -> None:
-    """Set the borders of a kingdom."""
-    kingdom.set_bounds(state, at, flow.config_byte(state, SIDE_SHIFT), west, east, south, north)
+def set_bounds(
+    state: StateWords, offset: int, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64
+) -> None:
+    """Set the bounds of a kingdom."""
+    kingdom.set_bounds(state, offset, flow.config_byte(state, SIDE_SHIFT), west, east, south, north)

@@ -1,4 +1,4 @@
-"""Volcanoes: where a fire may land and what it burns (O8, O9, O14, O20). Knows one kingdom."""
+"""Volcanoes: the range of a fire and its effect (O8, O9, O14, O20)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import numpy as np
 
 from kingdomino.simulator.bitboard import ONE, rotate_left
 from kingdomino.simulator.jit import jit
-from kingdomino.simulator.layout import BOUNDS, CASTLE, CAVEMEN, CROWN1, CROWN2, OCCUPIED, RESOURCES, TOKENS
+from kingdomino.simulator.layout import BOUNDS, CASTLE, CAVEMEN, CROWN1, CROWN2, OCCUPIED, RESOURCES, TOKENS, StateWords
+from kingdomino.simulator.rule_constants import RANGE_PLUS_CRATERS
 
 _BYTE = np.uint64(0xFF)
 _3, _7, _8, _16, _24, _63 = (np.uint64(n) for n in (3, 7, 8, 16, 24, 63))
-_FARTHEST = 4
 
 
 def _rectangles() -> Any:
@@ -28,9 +28,9 @@ _RECTANGLE = _rectangles()
 
 @jit
 def within(box: np.uint64, bit: np.uint64, steps: np.uint64) -> np.uint64:
-    """O8: squares of a kingdom's bounds that a king of chess reaches from a square in so many steps.
+    """O8: the squares within a number of king's moves of a square.
 
-    Cut off at the bounds: on the other side of the world wait the kingdom's own far squares.
+    Clipped to the kingdom's bounds, because the squares beyond wrap around to the other side of the kingdom.
     """
     west, south = box & _BYTE, (box >> _16) & _BYTE
     width, height = ((box >> _8) & _BYTE) - west, ((box >> _24) & _BYTE) - south
@@ -43,19 +43,19 @@ def within(box: np.uint64, bit: np.uint64, steps: np.uint64) -> np.uint64:
 
 
 @jit
-def targets(state: Any, at: int, bit: np.uint64, craters: np.uint64) -> np.uint64:
-    """O9: where the fire of a volcano may land: in range, on a domino, without volcano, printed fire or token."""
-    near = within(state[at + BOUNDS], bit, np.uint64(_FARTHEST) - craters)
-    return near & state[at + OCCUPIED] & ~(state[at + CROWN1] | state[at + CROWN2] | CASTLE)
+def targets(state: StateWords, kingdom: int, bit: np.uint64, craters: np.uint64) -> np.uint64:
+    """O9: the squares a fire may land on: in range, on a domino, without volcano, printed fire or token."""
+    near = within(state[kingdom + BOUNDS], bit, np.uint64(RANGE_PLUS_CRATERS) - craters)
+    return near & state[kingdom + OCCUPIED] & ~(state[kingdom + CROWN1] | state[kingdom + CROWN2] | CASTLE)
 
 
 @jit
-def burn(state: Any, at: int, bit: np.uint64, fires: np.uint64) -> None:
-    """The fire lands: a token lies there, and what stood there is gone."""
+def burn(state: StateWords, kingdom: int, bit: np.uint64, fires: np.uint64) -> None:
+    """Put a fire token on a square and remove what was on it."""
     square = ONE << bit
-    state[at + TOKENS] |= square
-    state[at + CROWN1] |= (fires & ONE) << bit
-    state[at + CROWN2] |= (fires >> ONE) << bit
-    state[at + RESOURCES] &= ~square
+    state[kingdom + TOKENS] |= square
+    state[kingdom + CROWN1] |= (fires & ONE) << bit
+    state[kingdom + CROWN2] |= (fires >> ONE) << bit
+    state[kingdom + RESOURCES] &= ~square
     for plane in range(4):
-        state[at + CAVEMEN + plane] &= ~square
+        state[kingdom + CAVEMEN + plane] &= ~square

@@ -1,18 +1,16 @@
-"""The course of a game: dealing, opening, turns, rounds, Dynasty. Knows the order of things, not who decides.
+"""The course of a game: setup, lines, turns, rounds and Dynasty.
 
-Chance needs no events here: the lines lie in the state from the start, and a step runs on to the next decision.
+There are no chance events: the state holds the order of the pile, and a step advances to the next decision.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
 from kingdomino.simulator.dominoes import CAVE_FULL, DOMINOES
 from kingdomino.simulator.jit import jit, jit_inline
-from kingdomino.simulator.kingdom import clear
+from kingdomino.simulator.kingdom import clear_kingdom
 from kingdomino.simulator.layout import (
     CAVE_FACE_DOWN,
     CAVE_FACE_UP,
@@ -52,52 +50,53 @@ from kingdomino.simulator.layout import (
     TOTEMS,
     TURN,
     TURN_DONE,
+    StateWords,
 )
 from kingdomino.simulator.rng import derive_seed, random_below
+from kingdomino.simulator.rule_constants import DYNASTY_GAMES
 from kingdomino.simulator.scoring import all_crowns, largest_property, score
-from kingdomino.simulator.tribe import turn_up
+from kingdomino.simulator.tribe import refill_cave
 
 _BYTE = np.uint64(0xFF)
 _3, _8, _16, _32 = (np.uint64(n) for n in (3, 8, 16, 32))
 _HIGH_BITS = np.uint64(0x80808080)
 _ALL_DOMINOES = np.uint64((1 << DOMINOES) - 1)
 _NO_TOTEMS = np.uint64(0xFFFFFFFF)
-DYNASTY_GAMES = 3
 
 
 @jit
-def config_byte(state: Any, at: int) -> np.uint64:
-    """One of the small numbers that say which game this is."""
-    return (state[RULES] >> np.uint64(at)) & _BYTE
+def config_byte(state: StateWords, shift: int) -> np.uint64:
+    """A byte of the RULES word."""
+    return (state[RULES] >> np.uint64(shift)) & _BYTE
 
 
 @jit
-def has_flag(state: Any, flag: int) -> bool:
-    """Whether the rules of this game have something."""
+def has_flag(state: StateWords, flag: int) -> bool:
+    """Whether the rules of this game have a feature."""
     return (state[RULES] >> np.uint64(FLAGS_SHIFT)) & np.uint64(flag) != ZERO
 
 
-# --- beginning --------------------------------------------------------------------------------------------------------
+# --- setup ------------------------------------------------------------------------------------------------------------
 
 
 @jit
-def start(state: Any, rules: np.uint64, seed: np.uint64, index: np.uint64) -> None:
-    """Begin game number `index` of a seed."""
+def start(state: StateWords, rules: np.uint64, seed: np.uint64, index: np.uint64) -> None:
+    """Start game number `index` of a seed."""
     state[:HEADER] = ZERO
     for seat in range(4):
         state[HEADER + seat * KINGDOM + TALLY] = ZERO
     state[RULES] = rules
     state[DEAL_RNG] = derive_seed(seed, index, np.uint64(1))
     state[POLICY_RNG] = derive_seed(seed, index, np.uint64(2))
-    begin(state)
+    set_up_game(state)
 
 
 @jit
-def begin(state: Any) -> None:
+def set_up_game(state: StateWords) -> None:
     """C4-C7: empty kingdoms, a shuffled pile, the first line, kings in random order."""
     seats = to_int64(config_byte(state, SEATS_SHIFT))
     for seat in range(4):
-        clear(state, HEADER + seat * KINGDOM, config_byte(state, SIDE_SHIFT))
+        clear_kingdom(state, HEADER + seat * KINGDOM, config_byte(state, SIDE_SHIFT))
     deal(state, _ALL_DOMINOES, 0)
     state[SEEN] = ZERO
     state[DISCARDS] = ZERO
@@ -113,14 +112,14 @@ def begin(state: Any) -> None:
         state[KINGS] = random_below(state, DEAL_RNG, np.uint64(seats))
         state[PHASE] = np.uint64(PAIR)
     else:
-        line_up_kings(state, seats)
+        order_kings(state, seats)
         state[PHASE] = np.uint64(CLAIM)
     state[SEAT] = state[KINGS] & _BYTE
 
 
 @jit
-def line_up_kings(state: Any, seats: int) -> None:
-    """C6: every king comes up once, in random order; the order is a word with a byte for each."""
+def order_kings(state: StateWords, seats: int) -> None:
+    """C6: draw every king once, in random order. The order is a word with a byte for each king."""
     kings = ZERO
     for king in range(seats * to_int64(config_byte(state, KINGS_SHIFT))):
         kings |= np.uint64(king % seats) << np.uint64(8 * king)
@@ -129,21 +128,21 @@ def line_up_kings(state: Any, seats: int) -> None:
 
 
 @jit
-def shuffle_kings(state: Any, first: int) -> None:
-    """Shuffle the kings that come up from number `first` on."""
+def shuffle_kings(state: StateWords, first: int) -> None:
+    """Shuffle the kings from number `first` on."""
     count = to_int64(config_byte(state, SEATS_SHIFT) * config_byte(state, KINGS_SHIFT))
     kings = state[KINGS]
     for king in range(first, count - 1):
-        here = np.uint64(8 * king)
-        there = here + (random_below(state, DEAL_RNG, np.uint64(count - king)) << _3)
-        swap = ((kings >> here) ^ (kings >> there)) & _BYTE
-        kings ^= (swap << here) | (swap << there)
+        shift = np.uint64(8 * king)
+        other_shift = shift + (random_below(state, DEAL_RNG, np.uint64(count - king)) << _3)
+        difference = ((kings >> shift) ^ (kings >> other_shift)) & _BYTE
+        kings ^= (difference << shift) | (difference << other_shift)
     state[KINGS] = kings
 
 
 @jit
-def deal(state: Any, unseen: np.uint64, first: int) -> None:
-    """Shuffle the unseen dominoes into the lines from number `first` on; what is over stays out of the game."""
+def deal(state: StateWords, unseen: np.uint64, first: int) -> None:
+    """Deal the unseen dominoes at random into the lines from number `first` on; the rest leave the game."""
     order = np.empty(DOMINOES, np.uint8)
     count = 0
     while unseen != ZERO:
@@ -151,20 +150,20 @@ def deal(state: Any, unseen: np.uint64, first: int) -> None:
         unseen &= unseen - ONE
         count += 1
     length = to_int64(config_byte(state, LINE_SHIFT))
-    taken = 0
+    dealt = 0
     for line in range(first, to_int64(config_byte(state, ROUNDS_SHIFT))):
         dominoes = ZERO
         for _ in range(length):
-            chosen = taken + to_int64(random_below(state, DEAL_RNG, np.uint64(count - taken)))
-            dominoes |= ONE << np.uint64(order[chosen])
-            order[chosen] = order[taken]
-            taken += 1
+            index = dealt + to_int64(random_below(state, DEAL_RNG, np.uint64(count - dealt)))
+            dominoes |= ONE << np.uint64(order[index])
+            order[index] = order[dealt]
+            dealt += 1
         state[PILE + line] = dominoes
 
 
 @jit
-def reshuffle(state: Any, seed: np.uint64) -> None:
-    """Shuffle again what nobody can know: the lines to come, the kings to come up, and the luck of the cave."""
+def reshuffle(state: StateWords, seed: np.uint64) -> None:
+    """Shuffle all hidden information: the lines to come, the kings to come and the order of the cave."""
     state[DEAL_RNG] = derive_seed(seed, ZERO, np.uint64(3))
     deal(state, _ALL_DOMINOES & ~state[SEEN], to_int64(state[ROUND]) + 1)
     if state[PHASE] == np.uint64(CLAIM) and state[ROUND] == ZERO:
@@ -172,8 +171,8 @@ def reshuffle(state: Any, seed: np.uint64) -> None:
 
 
 @jit
-def reveal(state: Any) -> None:
-    """C5, C7: turn up the line of this round, sorted, without owners; refill the cave board (O17)."""
+def reveal(state: StateWords) -> None:
+    """C5, C7: reveal the line of this round, sorted and unclaimed; refill the cave board (O17)."""
     number = to_int64(state[ROUND])
     dominoes = state[PILE + number]
     state[SEEN] |= dominoes
@@ -186,7 +185,7 @@ def reveal(state: Any) -> None:
         shift += _8
     state[NEXT_LINE] = line
     if has_flag(state, HAS_TRIBE):
-        turn_up(state)
+        refill_cave(state)
 
 
 # --- lines ------------------------------------------------------------------------------------------------------------
@@ -194,7 +193,7 @@ def reveal(state: Any) -> None:
 
 @jit
 def free_slots(line: np.uint64) -> np.uint64:
-    """The dominoes of a line without an owner: bit 8k + 7 for slot k."""
+    """The unclaimed dominoes of a line: bit 8k + 7 for slot k."""
     return (line >> _32) & ~line & _HIGH_BITS
 
 
@@ -206,12 +205,12 @@ def domino_at(line: np.uint64, slot: np.uint64) -> np.uint64:
 
 @jit
 def owner_at(line: np.uint64, slot: np.uint64) -> np.uint64:
-    """Who has claimed a slot."""
+    """The owner of a slot."""
     return (line >> (_32 + (slot << _3))) & _BYTE
 
 
 @jit
-def set_owner(state: Any, slot: np.uint64, seat: np.uint64) -> None:
+def set_owner(state: StateWords, slot: np.uint64, seat: np.uint64) -> None:
     """Put a king of a seat on a slot of the next line."""
     state[NEXT_LINE] ^= (seat ^ np.uint64(NO_SEAT)) << (_32 + (slot << _3))
 
@@ -220,11 +219,11 @@ def set_owner(state: Any, slot: np.uint64, seat: np.uint64) -> None:
 
 
 @jit
-def advance(state: Any) -> None:
-    """After a decision: go on to the next one. What happens in between is nobody's choice.
+def advance(state: StateWords) -> None:
+    """Advance to the next decision.
 
-    Decisions only leave a note in PHASE that a turn or a round is done; that this function alone reads the note keeps
-    the compiled code of each decision small (it halves the time to compile everything).
+    Decisions only set PHASE to TURN_DONE or ROUND_DONE. Handling both here alone keeps the compiled code of each
+    decision small, which halves the total compile time.
     """
     if state[PHASE] == np.uint64(TURN_DONE):
         next_turn(state)
@@ -233,21 +232,21 @@ def advance(state: Any) -> None:
 
 
 @jit
-def next_turn(state: Any) -> None:
-    """C8: the next king on the current line, if there is one."""
+def next_turn(state: StateWords) -> None:
+    """C8: give the turn to the next king on the current line, if there is one."""
     shift = (state[TURN] + ONE) << _3
-    give_turn(state, ((kings_on(state[CURRENT_LINE]) >> shift) << shift))
+    give_turn(state, ((claimed_slots(state[CURRENT_LINE]) >> shift) << shift))
 
 
 @jit
-def kings_on(line: np.uint64) -> np.uint64:
-    """The dominoes of a line with an owner: bit 8k + 7 for slot k."""
+def claimed_slots(line: np.uint64) -> np.uint64:
+    """The claimed dominoes of a line: bit 8k + 7 for slot k."""
     return (~line >> _32) & _HIGH_BITS
 
 
 @jit
-def give_turn(state: Any, kings: np.uint64) -> None:
-    """The turn goes to the first of these kings; without any, the round is done."""
+def give_turn(state: StateWords, kings: np.uint64) -> None:
+    """Give the turn to the first of these kings; without any, the round is done."""
     if kings == ZERO:
         state[PHASE] = np.uint64(ROUND_DONE)
         return
@@ -258,10 +257,10 @@ def give_turn(state: Any, kings: np.uint64) -> None:
 
 
 @jit_inline
-def next_round(state: Any) -> None:
-    """C9, C10: the next line becomes the current one and a new line is drawn, as long as there is one.
+def next_round(state: StateWords) -> None:
+    """C9, C10: the next line becomes the current one, and a new line is revealed if any is left.
 
-    C21, O4: where a line has one domino more than there are kings, the unchosen one leaves the game.
+    C21, O4: in a line with one domino more than there are kings, the unclaimed one leaves the game.
     """
     number = state[ROUND] + ONE
     rounds = config_byte(state, ROUNDS_SHIFT)
@@ -279,26 +278,26 @@ def next_round(state: Any) -> None:
         reveal(state)
     else:
         state[NEXT_LINE] = EMPTY_LINE
-    give_turn(state, kings_on(state[CURRENT_LINE]))
+    give_turn(state, claimed_slots(state[CURRENT_LINE]))
 
 
 @jit_inline
-def finish(state: Any) -> None:
-    """The end of a game; in a Dynasty (C17) its points are kept and the next one begins."""
+def finish(state: StateWords) -> None:
+    """End a game. In a Dynasty (C17), record its points and set up the next game."""
     games = config_byte(state, GAME_SHIFT)
     if has_flag(state, DYNASTY) and games + ONE < np.uint64(DYNASTY_GAMES):
         for seat in range(to_int64(config_byte(state, SEATS_SHIFT))):
-            at = HEADER + seat * KINGDOM
-            kept = score(state, seat) + (largest_property(state, at) << 16) + (all_crowns(state, at) << 24)
-            state[at + TALLY] |= np.uint64(kept) << (games << np.uint64(5))
+            kingdom = HEADER + seat * KINGDOM
+            tally = score(state, seat) + (largest_property(state, kingdom) << 16) + (all_crowns(state, kingdom) << 24)
+            state[kingdom + TALLY] |= np.uint64(tally) << (games << np.uint64(5))
         state[RULES] += ONE << np.uint64(GAME_SHIFT)
-        begin(state)
+        set_up_game(state)
         return
     state[CURRENT_LINE] = EMPTY_LINE
     state[PHASE] = np.uint64(OVER)
 
 
 @jit
-def to_claiming(state: Any) -> None:
-    """C9: after laying comes claiming, except in the last round, which has no next line."""
+def begin_claim(state: StateWords) -> None:
+    """C9: claim after placing, except in the last round, which has no next line."""
     state[PHASE] = np.uint64(TURN_DONE if state[NEXT_LINE] == EMPTY_LINE else CLAIM)

@@ -1,7 +1,7 @@
-"""From a position to a state: what nobody knows is shuffled anew from a seed, so that it cannot be told from a view.
+"""Conversion of a position to a state. Hidden information is shuffled from a seed.
 
-A state holds the order of the pile and of the kings to come up; a position does not. Whatever the true order was, the
-state made here has another, drawn uniformly.
+A state holds the order of the pile and of the kings to come, a position does not. The order in the new state is drawn
+uniformly, independent of the true one.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from kingdomino.rulebook.squares import CASTLE, Square
 from kingdomino.simulator import entry_points, layout
 from kingdomino.simulator.dominoes import BOXES, DOMINOES, TERRAINS
 from kingdomino.simulator.game_config import GameConfig
-from kingdomino.simulator.state import State, word_of
+from kingdomino.simulator.state import State, to_word
 
 _KINDS = tuple(Caveman)
 _RESOURCES = tuple(Resource)
 
 
 def determinise(view: View, seed: int) -> State:
-    """A state that agrees with all a seat may know; what it cannot know is shuffled uniformly from the seed."""
+    """A state consistent with a view, its hidden information drawn uniformly from a seed."""
     return from_position(view.position, seed)
 
 
 def from_position(position: Position, seed: int) -> State:
-    """The state of a position. What lies face down is shuffled from the seed; chance under way is played out."""
-    table = GameConfig.of(position.rules, len(position.kingdoms))
+    """The state of a position. Hidden information is shuffled from the seed; at a chance node, chance is played out."""
+    config = GameConfig.of(position.rules, len(position.kingdoms))
     words = np.zeros(layout.WORDS, np.uint64)
-    entry_points.start(words, table.word, word_of(seed, "seed"), np.uint64(0))
-    put: dict[int, int] = {
-        layout.RULES: int(table.word) | len(position.previous_games) << layout.GAME_SHIFT,
+    entry_points.start(words, config.word, to_word(seed, "seed"), np.uint64(0))
+    values: dict[int, int] = {
+        layout.RULES: int(config.word) | len(position.previous_games) << layout.GAME_SHIFT,
         layout.ROUND: position.round,
         layout.SEEN: ~_set(position.unseen) & (1 << DOMINOES) - 1,
         layout.DISCARDS: _set(position.discards),
@@ -45,18 +45,18 @@ def from_position(position: Position, seed: int) -> State:
         layout.PHASE: layout.OVER,
         layout.PENDING: 0,
     }
-    put |= _commons_words(position.shared)
-    put |= _step_words(position)
+    values |= _shared_words(position.shared)
+    values |= _step_words(position)
     for number in range(layout.PILE, layout.HEADER):
-        put[number] = 0
-    for at, word in put.items():
-        words[at] = np.uint64(word)
+        values[number] = 0
+    for index, word in values.items():
+        words[index] = np.uint64(word)
     for seat, kingdom in enumerate(position.kingdoms):
-        _put_kingdom(words, table, seat, kingdom, [game[seat] for game in position.previous_games])
+        _put_kingdom(words, config, seat, kingdom, [game[seat] for game in position.previous_games])
     if position.is_chance:
         _play_out_chance(words, position, seed)
-    entry_points.reshuffle(words, word_of(seed, "seed"))
-    return State(table, words)
+    entry_points.reshuffle(words, to_word(seed, "seed"))
+    return State(config, words)
 
 
 def _set(numbers: tuple[int, ...]) -> int:
@@ -71,12 +71,12 @@ def _line(slots: tuple[Slot, ...]) -> int:
     return line
 
 
-def _commons_words(commons: SharedPieces) -> dict[int, int]:
-    if isinstance(commons, Totems):
-        holders = [layout.NO_SEAT if holder is None else int(holder) for holder in commons.holders]
+def _shared_words(shared: SharedPieces) -> dict[int, int]:
+    if isinstance(shared, Totems):
+        holders = [layout.NO_SEAT if holder is None else int(holder) for holder in shared.holders]
         return {layout.TOTEMS: sum(holder << 8 * kind for kind, holder in enumerate(holders))}
-    if isinstance(commons, Cave):
-        return {layout.CAVE_FACE_UP: _counts(commons.face_up), layout.CAVE_FACE_DOWN: _counts(commons.face_down)}
+    if isinstance(shared, Cave):
+        return {layout.CAVE_FACE_UP: _counts(shared.face_up), layout.CAVE_FACE_DOWN: _counts(shared.face_down)}
     return {}
 
 
@@ -97,33 +97,33 @@ _PHASES: dict[steps.StepType, int] = {
 
 
 def _step_words(position: Position) -> dict[int, int]:
-    """Phase, seat, turn and current line. A king that has left the line stands on a blank first slot meanwhile."""
+    """Phase, seat, turn and current line. After its placement, a king is on a placeholder in the first slot."""
     step = position.step
     if step.seat is None or step.turn is None:
         return {layout.CURRENT_LINE: _line(position.current_line.slots), layout.TURN: 0}
-    put = {
+    values = {
         layout.PHASE: _PHASES[type(step)],
         layout.SEAT: int(step.seat),
         layout.TURN: 0,
         layout.PENDING: _pending(step),
     }
     if position.round == 0:
-        put[layout.CURRENT_LINE] = int(layout.EMPTY_LINE)
-        put |= _kings(position, step.seat)
+        values[layout.CURRENT_LINE] = int(layout.EMPTY_LINE)
+        values |= _kings(position, step.seat)
     else:
-        gone = () if isinstance(step, steps.PlaceStep) else (Slot(1, step.turn),)
-        put[layout.CURRENT_LINE] = _line((*gone, *position.current_line.slots))
-    return put
+        placeholder = () if isinstance(step, steps.PlaceStep) else (Slot(1, step.turn),)
+        values[layout.CURRENT_LINE] = _line((*placeholder, *position.current_line.slots))
+    return values
 
 
 def _kings(position: Position, first: Seat) -> dict[int, int]:
-    """The kings that have come up (in any order), the one whose turn it is, and those to come."""
-    up = [slot.seat for slot in position.next_line.claimed]
+    """The kings drawn (in any order), the one to move, and those to come."""
+    drawn = [slot.seat for slot in position.next_line.claimed]
     to_come = [seat for seat in position.seats for _ in range(position.kings_left(seat))]
     to_come.remove(first)
-    order = [*up, first, *to_come]
+    order = [*drawn, first, *to_come]
     return {
-        layout.TURN: len(up),
+        layout.TURN: len(drawn),
         layout.KINGS: sum(int(seat) << 8 * place for place, seat in enumerate(order) if seat is not None and place < 8),
     }
 
@@ -143,39 +143,41 @@ def _pending(step: steps.Step[Any]) -> int:
     return 0
 
 
-def _put_kingdom(words: Any, table: GameConfig, seat: int, kingdom: Kingdom, earlier: list[Tally]) -> None:
-    at = layout.HEADER + seat * layout.KINGDOM
+def _put_kingdom(words: Any, config: GameConfig, seat: int, kingdom: Kingdom, earlier: list[Tally]) -> None:
+    offset = layout.HEADER + seat * layout.KINGDOM
     sets = [0] * layout.KINGDOM
     squares = [CASTLE, *kingdom.lands]
-    box = BOXES.index(table.rules.box)
+    box = BOXES.index(config.rules.box)
     castle = int(layout.CASTLE)
     sets[layout.OCCUPIED] = castle
     for terrain in range(6):
         sets[layout.BESIDE + terrain] = _beside(CASTLE)
     for square, land in kingdom.lands.items():
         bit = 1 << (square.file + 8 * square.rank & 63)
-        thing = kingdom.pieces.get(square)
+        piece = kingdom.pieces.get(square)
         terrain = TERRAINS[box].index(land.terrain)
-        token = isinstance(thing, Token)
-        fires = thing.fires if isinstance(thing, Token) else land.crowns + land.craters
+        token = isinstance(piece, Token)
+        fires = piece.fires if isinstance(piece, Token) else land.crowns + land.craters
         sets[layout.OCCUPIED] |= bit
         sets[layout.LAND + terrain] |= bit
         sets[layout.BESIDE + terrain] |= _beside(square)
         sets[layout.CROWN1] |= bit * (fires & 1)
         sets[layout.CROWN2] |= bit * (fires >> 1)
         sets[layout.TOKENS] |= bit * token
-        sets[layout.RESOURCES] |= bit * isinstance(thing, Resource)
-        if isinstance(thing, Caveman):
+        sets[layout.RESOURCES] |= bit * isinstance(piece, Resource)
+        if isinstance(piece, Caveman):
             for plane in range(4):
-                sets[layout.CAVEMEN + plane] |= bit * (_KINDS.index(thing) + 1 >> plane & 1)
+                sets[layout.CAVEMEN + plane] |= bit * (_KINDS.index(piece) + 1 >> plane & 1)
         if land.craters and not token and words[layout.PENDING] == square.file + 8 * square.rank & 63:
             if words[layout.PHASE] == layout.THROW and words[layout.SEAT] == seat:
                 words[layout.PENDING] |= np.uint64(land.craters << 8)
     for game, tally in enumerate(earlier):
         sets[layout.TALLY] |= (tally.points | tally.largest << 16 | tally.crowns << 24) << 32 * game
-    words[at : at + layout.KINGDOM] = np.array(sets, np.uint64)
+    words[offset : offset + layout.KINGDOM] = np.array(sets, np.uint64)
     files, ranks = [square.file for square in squares], [square.rank for square in squares]
-    entry_points.frame(words, at, *(np.uint64(edge) for edge in (min(files), max(files), min(ranks), max(ranks))))
+    entry_points.set_bounds(
+        words, offset, *(np.uint64(edge) for edge in (min(files), max(files), min(ranks), max(ranks)))
+    )
 
 
 def _beside(square: Square) -> int:
@@ -183,7 +185,7 @@ def _beside(square: Square) -> int:
 
 
 def _play_out_chance(words: Any, position: Position, seed: int) -> None:
-    """Finish what chance is in the middle of: draw the rest of the line, turn up tiles, bring up a king."""
+    """Finish the chance events in progress: draw the rest of the line, reveal tiles, draw a king."""
     generator = np.random.Generator(np.random.PCG64(seed))
     if isinstance(position.step, steps.DrawStep):
         missing = position.setup.line_length - len(position.next_line)
@@ -203,5 +205,5 @@ def _play_out_chance(words: Any, position: Position, seed: int) -> None:
     paired = steps.ClaimPairStep in position.setup.opening
     words[layout.PHASE] = np.uint64(layout.PAIR if paired else layout.CLAIM)
     words[layout.SEAT] = np.uint64(first)
-    for at, word in _kings(position, first).items():
-        words[at] = np.uint64(word)
+    for index, word in _kings(position, first).items():
+        words[index] = np.uint64(word)

@@ -1,8 +1,8 @@
-"""What laying a domino would gain, without laying it. Knows one kingdom; the measure is its owner's points.
+"""The points a placement would gain, computed without placing.
 
-A half of terrain t with c crowns on a square joins all properties of t beside it. If those have together S squares and
-K crowns and scored P points, the half gains (S + 1)(K + c) - P. A survey keeps S, K, P and which properties they are
-for every empty square in one number, so that a placement is two look-ups; surveying one terrain takes some 50 ns.
+A half with terrain t and c crowns joins all adjacent properties of t. If these have S squares and K crowns in total and
+score P points, the half gains (S + 1)(K + c) - P. An index of the regions holds S, K, P and the set of properties for
+every empty square in one word, so a placement costs two look-ups; indexing one terrain takes some 50 ns.
 """
 
 from __future__ import annotations
@@ -13,17 +13,15 @@ import numpy as np
 
 from kingdomino.simulator import totems
 from kingdomino.simulator.bitboard import ONE, ZERO, flood, lowest_bit, neighbours4, neighbours8, popcount, to_int64
-from kingdomino.simulator.dominoes import HALVES, TOTEM_POINTS, WORTH
+from kingdomino.simulator.dominoes import CAVEMAN_POINTS, HALVES, TOTEM_POINTS
 from kingdomino.simulator.fire import burn, targets
 from kingdomino.simulator.flow import config_byte, has_flag
 from kingdomino.simulator.jit import jit, jit_inline
-from kingdomino.simulator.kingdom import corner_of, halves_on, lay_domino, placements
+from kingdomino.simulator.kingdom import corner_of, half_bits, place_domino, placements
 from kingdomino.simulator.layout import (
     BOUNDS,
     BOX_SHIFT,
-    CASTLE_AT,
-    CENTRE_POINTS,
-    FULL_POINTS,
+    CASTLE_COORDINATE,
     HARMONY,
     HAS_FIRE,
     HAS_RESOURCES,
@@ -38,128 +36,129 @@ from kingdomino.simulator.layout import (
     SEATS_SHIFT,
     SIDE_SHIFT,
     VOLCANO,
+    StateWords,
 )
-from kingdomino.simulator.scoring import all_cavemen, caveman_points, centred, crowns_on, of_kind
+from kingdomino.simulator.rule_constants import COMPLETE_POINTS, MIDDLE_POINTS
+from kingdomino.simulator.scoring import all_cavemen, caveman_points, cavemen_of_kind, crowns_on, is_centred
 
 _MASK = np.uint64(0xFFFF)
 _16, _32, _48, _63 = (np.uint64(n) for n in (16, 32, 48, 63))
 _PROPERTIES = 16
-_REGION_INDEXES = 9  # six terrains as they are, then up to three as they would be
+_REGION_INDEXES = 9  # six terrains as they are, then up to three after a trial placement
 REGION_INDEX = 64 + _PROPERTIES
-_EXTRAS = (
-    _REGION_INDEXES * REGION_INDEX
-)  # five more maps: what a resource of each kind, or a fire, would add by cavemen around
-WHERE = _EXTRAS + 5 * 64  # for each terrain: which survey holds
-KEPT = WHERE + 6  # a kingdom to be put back
-KEPT_TWICE = KEPT + KINGDOM
-NOWHERE: Final = -100000
-"""The gain of a domino that fits nowhere: whatever can be laid is better."""
-SCRATCH = KEPT_TWICE + KINGDOM
+# Five maps: the points that cavemen would add for a resource of each kind, or for a fire.
+_CAVEMAN_GAINS = _REGION_INDEXES * REGION_INDEX
+INDEX_OFFSET = _CAVEMAN_GAINS + 5 * 64  # for each terrain: the offset of its current index
+SAVED_KINGDOM = INDEX_OFFSET + 6  # a copy of a kingdom, to restore
+SAVED_KINGDOM_2 = SAVED_KINGDOM + KINGDOM
+NO_PLACEMENT: Final = -100000
+"""The gain of a domino that cannot be placed: lower than any other gain."""
+SCRATCH = SAVED_KINGDOM_2 + KINGDOM
 """Words of scratch memory that these functions need."""
 
 
 def _window(side: int) -> tuple[int, int]:
-    low, high = CASTLE_AT - side // 2, CASTLE_AT + side // 2
-    lying = sum(1 << (x + 8 * y & 63) for x in range(low, high) for y in range(low, high + 1))
-    standing = sum(1 << (x + 8 * y & 63) for x in range(low, high + 1) for y in range(low, high))
-    return lying, standing
+    low, high = CASTLE_COORDINATE - side // 2, CASTLE_COORDINATE + side // 2
+    horizontal = sum(1 << (x + 8 * y & 63) for x in range(low, high) for y in range(low, high + 1))
+    vertical = sum(1 << (x + 8 * y & 63) for x in range(low, high + 1) for y in range(low, high))
+    return horizontal, vertical
 
 
-_CENTRE_LYING = np.array([_window(5)[0], _window(7)[0]], np.uint64)
-_CENTRE_STANDING = np.array([_window(5)[1], _window(7)[1]], np.uint64)
+_CENTRE_HORIZONTAL = np.array([_window(5)[0], _window(7)[0]], np.uint64)
+_CENTRE_VERTICAL = np.array([_window(5)[1], _window(7)[1]], np.uint64)
 
 
 @jit
-def save(state: Any, at: int, scratch: Any, place: int) -> None:
-    """Note a kingdom, to try something in it."""
+def save(state: StateWords, kingdom: int, scratch: Any, place: int) -> None:
+    """Copy a kingdom to scratch memory."""
     for word in range(KINGDOM):
-        scratch[place + word] = state[at + word]
+        scratch[place + word] = state[kingdom + word]
 
 
 @jit
-def restore(state: Any, at: int, scratch: Any, place: int) -> None:
-    """Make a kingdom again what it was."""
+def restore(state: StateWords, kingdom: int, scratch: Any, place: int) -> None:
+    """Restore a kingdom from scratch memory."""
     for word in range(KINGDOM):
-        state[at + word] = scratch[place + word]
+        state[kingdom + word] = scratch[place + word]
 
 
 @jit
-def index_regions(state: Any, at: int, terrain: int, scratch: Any, which: int) -> None:
-    """Write S, K, P and the set of properties for every empty square beside a terrain, into one of the surveys."""
-    here = which * REGION_INDEX
+def index_regions(state: StateWords, kingdom: int, terrain: int, scratch: Any, which: int) -> None:
+    """Write S, K, P and the set of properties for every empty square beside a terrain, into one of the indexes."""
+    offset = which * REGION_INDEX
     for bit in range(64):
-        scratch[here + bit] = ZERO
-    scratch[WHERE + terrain] = np.uint64(here)
+        scratch[offset + bit] = ZERO
+    scratch[INDEX_OFFSET + terrain] = np.uint64(offset)
     if terrain == VOLCANO and config_byte(state, BOX_SHIFT) != ZERO:
         return
-    land = state[at + LAND + terrain]
-    taken = state[at + OCCUPIED]
+    land = state[kingdom + LAND + terrain]
+    occupied = state[kingdom + OCCUPIED]
     left = land
     number = 0
     while left != ZERO:
-        found = flood(left & (ZERO - left), land)
-        left &= ~found
-        squares, crowns = popcount(found), crowns_on(state, at, found)
+        region = flood(left & (ZERO - left), land)
+        left &= ~region
+        squares, crowns = popcount(region), crowns_on(state, kingdom, region)
         code = np.uint64(squares | crowns << 16 | squares * crowns << 32)
         member = ONE << (_48 + np.uint64(number))
-        scratch[here + 64 + number] = code
+        scratch[offset + 64 + number] = code
         number = min(number + 1, _PROPERTIES - 1)
-        near = neighbours4(found) & ~taken
-        while near != ZERO:
-            spot = here + lowest_bit(near)
-            near &= near - ONE
+        adjacent = neighbours4(region) & ~occupied
+        while adjacent != ZERO:
+            spot = offset + lowest_bit(adjacent)
+            adjacent &= adjacent - ONE
             scratch[spot] = (scratch[spot] + code) | member
 
 
 @jit
-def index_all_regions(state: Any, at: int, terrains: int, scratch: Any) -> None:
-    """Survey some terrains (a set of bits), and what cavemen would make of new things around them."""
+def index_all_regions(state: StateWords, kingdom: int, terrains: int, scratch: Any) -> None:
+    """Index some terrains (a bit set), and the points cavemen would add for new pieces around them."""
     for terrain in range(6):
         if (terrains >> terrain) & 1:
-            index_regions(state, at, terrain, scratch, terrain)
+            index_regions(state, kingdom, terrain, scratch, terrain)
     if has_flag(state, HAS_TRIBE):
-        index_cavemen(state, at, scratch)
+        index_caveman_gains(state, kingdom, scratch)
 
 
 @jit
 def terrains_of(domino: int) -> int:
-    """The terrains of a domino, as a set of bits."""
+    """The terrains of a domino, as a bit set."""
     return (1 << to_int64(HALVES[domino * 4])) | (1 << to_int64(HALVES[domino * 4 + 2]))
 
 
 @jit
-def index_cavemen(state: Any, at: int, scratch: Any) -> None:
-    """O21: what a resource of each kind (0-3) or a fire (4) would add on each square."""
+def index_caveman_gains(state: StateWords, kingdom: int, scratch: Any) -> None:
+    """O21: the points that a resource of each kind (0-3) or a fire (4) would add on each square."""
     for spot in range(5 * 64):
-        scratch[_EXTRAS + spot] = ZERO
-    if all_cavemen(state, at) == ZERO:
+        scratch[_CAVEMAN_GAINS + spot] = ZERO
+    if all_cavemen(state, kingdom) == ZERO:
         return
     for kind in range(6):
-        standing = of_kind(state, at, kind)
-        while standing != ZERO:
-            near = neighbours8(standing & (ZERO - standing))
-            standing &= standing - ONE
+        cavemen = cavemen_of_kind(state, kingdom, kind)
+        while cavemen != ZERO:
+            near = neighbours8(cavemen & (ZERO - cavemen))
+            cavemen &= cavemen - ONE
             while near != ZERO:
                 bit = lowest_bit(near)
                 near &= near - ONE
                 if kind == 5:
-                    scratch[_EXTRAS + 4 * 64 + bit] += np.uint64(WORTH[kind])
+                    scratch[_CAVEMAN_GAINS + 4 * 64 + bit] += np.uint64(CAVEMAN_POINTS[kind])
                 else:
                     for resource in range(RESOURCE_KINDS):
                         if kind == resource or kind == 4:
-                            scratch[_EXTRAS + resource * 64 + bit] += np.uint64(WORTH[kind])
+                            scratch[_CAVEMAN_GAINS + resource * 64 + bit] += np.uint64(CAVEMAN_POINTS[kind])
 
 
 @jit
-def points_of(code: np.uint64, squares: int, crowns: int) -> int:
-    """What joining the properties of a code with some new squares and crowns gains."""
+def joining_gain(code: np.uint64, squares: int, crowns: int) -> int:
+    """The gain of joining the properties of a code with some new squares and crowns."""
     have, fires, points = to_int64(code & _MASK), to_int64((code >> _16) & _MASK), to_int64((code >> _32) & _MASK)
     return (have + squares) * (fires + crowns) - points
 
 
 @jit
-def gain(state: Any, domino: int, left: np.uint64, right: np.uint64, scratch: Any) -> int:
-    """What laying a domino with its halves on two squares gains in properties, resources and by cavemen."""
+def gain(state: StateWords, domino: int, left: np.uint64, right: np.uint64, scratch: Any) -> int:
+    """The gain of a placement in properties, resources and cavemen."""
     half = domino * 4
     terrain, other = to_int64(HALVES[half]), to_int64(HALVES[half + 2])
     crowns, others = to_int64(HALVES[half + 1]), to_int64(HALVES[half + 3])
@@ -171,145 +170,149 @@ def gain(state: Any, domino: int, left: np.uint64, right: np.uint64, scratch: An
     if has_flag(state, HAS_FIRE):
         crowns = 0 if terrain == VOLCANO else crowns
         others = 0 if other == VOLCANO else others
-    first = scratch[to_int64(scratch[WHERE + terrain]) + to_int64(left)]
-    second = scratch[to_int64(scratch[WHERE + other]) + to_int64(right)]
+    first = scratch[to_int64(scratch[INDEX_OFFSET + terrain]) + to_int64(left)]
+    second = scratch[to_int64(scratch[INDEX_OFFSET + other]) + to_int64(right)]
     if terrain != other:
-        return points_of(first, 1, crowns) + points_of(second, 1, others) + extra
+        return joining_gain(first, 1, crowns) + joining_gain(second, 1, others) + extra
     shared = (first & second) >> _48
     code = (first & ~(_MASK << _48)) + (second & ~(_MASK << _48))
     while shared != ZERO:
-        code -= scratch[to_int64(scratch[WHERE + terrain]) + 64 + lowest_bit(shared)]
+        code -= scratch[to_int64(scratch[INDEX_OFFSET + terrain]) + 64 + lowest_bit(shared)]
         shared &= shared - ONE
-    return points_of(code, 2, crowns + others) + extra
+    return joining_gain(code, 2, crowns + others) + extra
 
 
 @jit
-def resource_gain(state: Any, terrain: int, crowns: int, bit: np.uint64, scratch: Any) -> int:
-    """Origins: what the resource or the fires on a half add beside its region."""
+def resource_gain(state: StateWords, terrain: int, crowns: int, bit: np.uint64, scratch: Any) -> int:
+    """Origins: the gain from the resource or the fires on a half, apart from its region."""
     points = 0
     if terrain == VOLCANO:
         return 0
     if crowns == 0 and terrain > 0:
         points = 1 if has_flag(state, HAS_TOTEMS) else 0
         if has_flag(state, HAS_TRIBE):
-            points += to_int64(scratch[_EXTRAS + (terrain - 1) * 64 + to_int64(bit)])
+            points += to_int64(scratch[_CAVEMAN_GAINS + (terrain - 1) * 64 + to_int64(bit)])
     elif crowns > 0 and has_flag(state, HAS_TRIBE):
-        points = crowns * to_int64(scratch[_EXTRAS + 4 * 64 + to_int64(bit)])
+        points = crowns * to_int64(scratch[_CAVEMAN_GAINS + 4 * 64 + to_int64(bit)])
     return points
 
 
 @jit
-def fire_gain(state: Any, at: int, bit: np.uint64, fires: np.uint64, scratch: Any) -> int:
-    """What a fire landing on a square gains: its region's squares for each flame, less what it burns."""
+def fire_gain(state: StateWords, kingdom: int, bit: np.uint64, fires: np.uint64, scratch: Any) -> int:
+    """The gain of a fire on a square: its region's squares for each fire, less what it burns."""
     square = ONE << bit
     points = 0
     for terrain in range(VOLCANO):
-        land = state[at + LAND + terrain]
+        land = state[kingdom + LAND + terrain]
         if land & square != ZERO:
             points = popcount(flood(square, land)) * to_int64(fires)
-    if has_flag(state, HAS_TOTEMS) and state[at + RESOURCES] & square != ZERO:
+    if has_flag(state, HAS_TOTEMS) and state[kingdom + RESOURCES] & square != ZERO:
         points -= 1
-    if has_flag(state, HAS_TRIBE) and all_cavemen(state, at) != ZERO:
-        save(state, at, scratch, KEPT_TWICE)
-        points -= caveman_points(state, at)
-        burn(state, at, bit, fires)
-        points += caveman_points(state, at)
-        restore(state, at, scratch, KEPT_TWICE)
+    if has_flag(state, HAS_TRIBE) and all_cavemen(state, kingdom) != ZERO:
+        save(state, kingdom, scratch, SAVED_KINGDOM_2)
+        points -= caveman_points(state, kingdom)
+        burn(state, kingdom, bit, fires)
+        points += caveman_points(state, kingdom)
+        restore(state, kingdom, scratch, SAVED_KINGDOM_2)
     return points
 
 
 @jit
-def best_fire(state: Any, at: int, bit: np.uint64, craters: np.uint64, scratch: Any) -> tuple[int, np.uint64]:
-    """The gain of the best throw of a volcano and where it lands; (0, 64) when nothing is in range."""
-    left = targets(state, at, bit, craters)
-    most, where = -1000, np.uint64(64)
+def best_fire(
+    state: StateWords, kingdom: int, bit: np.uint64, craters: np.uint64, scratch: Any
+) -> tuple[int, np.uint64]:
+    """The gain and the target of a volcano's best throw; (0, 64) if nothing is in range."""
+    left = targets(state, kingdom, bit, craters)
+    most, best = -1000, np.uint64(64)
     while left != ZERO:
-        here = np.uint64(lowest_bit(left))
+        target = np.uint64(lowest_bit(left))
         left &= left - ONE
-        points = fire_gain(state, at, here, craters, scratch)
+        points = fire_gain(state, kingdom, target, craters, scratch)
         if points > most:
-            most, where = points, here
-    return (0, where) if where == np.uint64(64) else (most, where)
+            most, best = points, target
+    return (0, best) if best == np.uint64(64) else (most, best)
 
 
 @jit
 def volcano_of(domino: int) -> int:
-    """Which half of a domino is a volcano: 0 left, 1 right, -1 neither. Only asked in Origins."""
+    """Which half of an Origins domino is a volcano: 0 left, 1 right, -1 neither."""
     if HALVES[domino * 4] == np.uint64(VOLCANO):
         return 0
     return 1 if HALVES[domino * 4 + 2] == np.uint64(VOLCANO) else -1
 
 
 @jit
-def standing_bonus(state: Any, at: int) -> int:
-    """What the centre and the full window are worth as the kingdom stands."""
+def current_bonus(state: StateWords, kingdom: int) -> int:
+    """The bonuses for the middle and for a complete kingdom as it is now."""
     side = config_byte(state, SIDE_SHIFT)
     points = 0
-    if has_flag(state, MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side):
-        points += CENTRE_POINTS
-    if has_flag(state, HARMONY) and popcount(state[at + OCCUPIED]) == to_int64(side * side):
-        points += FULL_POINTS
+    if has_flag(state, MIDDLE_KINGDOM) and is_centred(state[kingdom + BOUNDS], side):
+        points += MIDDLE_POINTS
+    if has_flag(state, HARMONY) and popcount(state[kingdom + OCCUPIED]) == to_int64(side * side):
+        points += COMPLETE_POINTS
     return points
 
 
 @jit
-def middle_pairs(state: Any, at: int) -> tuple[np.uint64, np.uint64]:
-    """The lying and standing pairs that keep the castle in the middle; none where it need not or cannot be there."""
+def centring_pairs(state: StateWords, kingdom: int) -> tuple[np.uint64, np.uint64]:
+    """The horizontal and vertical pairs that keep the castle in the middle; none if that scores nothing."""
     side = config_byte(state, SIDE_SHIFT)
-    if not (has_flag(state, MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side)):
+    if not (has_flag(state, MIDDLE_KINGDOM) and is_centred(state[kingdom + BOUNDS], side)):
         return ZERO, ZERO
     index = (to_int64(side) - 5) >> 1
-    return _CENTRE_LYING[index], _CENTRE_STANDING[index]
+    return _CENTRE_HORIZONTAL[index], _CENTRE_VERTICAL[index]
 
 
 @jit_inline
-def best_placement(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, int]:
-    """The most that laying a domino somewhere can gain, bonuses included, and in how many ways.
+def best_placement(state: StateWords, kingdom: int, domino: int, scratch: Any) -> tuple[int, int]:
+    """The highest gain of placing a domino, bonuses included, and the number of placements that reach it.
 
-    A domino that fits nowhere gains `NOWHERE`. The surveys must be up to date.
+    A domino without a placement gains `NO_PLACEMENT`. The indexes must be current.
     """
-    sets = placements(state, at, domino)
+    sets = placements(state, kingdom, domino)
     if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
-        return NOWHERE, 1
+        return NO_PLACEMENT, 1
     side = config_byte(state, SIDE_SHIFT)
-    lying, standing = middle_pairs(state, at)
+    horizontal, vertical = centring_pairs(state, kingdom)
     plain = HALVES[domino * 4] != HALVES[domino * 4 + 2] and not has_flag(state, HAS_RESOURCES)
     if plain and (not has_flag(state, HAS_FIRE) or volcano_of(domino) < 0):
-        most, ways = best_of_two(domino, sets, standing, lying, scratch)
+        most, ways = best_separable_placement(domino, sets, vertical, horizontal, scratch)
     else:
-        most, ways = best_of_any(state, at, domino, sets, standing, lying, scratch)
-    full = has_flag(state, HARMONY) and popcount(state[at + OCCUPIED]) + 2 == to_int64(side * side)
-    return most + FULL_POINTS if full else most, ways
+        most, ways = best_of_all_placements(state, kingdom, domino, sets, vertical, horizontal, scratch)
+    full = has_flag(state, HARMONY) and popcount(state[kingdom + OCCUPIED]) + 2 == to_int64(side * side)
+    return most + COMPLETE_POINTS if full else most, ways
 
 
 @jit_inline
-def best_of_two(domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any) -> tuple[int, int]:
-    """The best of some placements where the halves gain apart: two terrains, nothing but crowns on them.
+def best_separable_placement(
+    domino: int, sets: Any, vertical: np.uint64, horizontal: np.uint64, scratch: Any
+) -> tuple[int, int]:
+    """The best placement of a domino with two terrains and nothing but crowns: its halves gain separately.
 
-    Most of the time of Full-Greedy is spent here, so everything that stays the same is fetched before the loop.
+    Full-Greedy spends most of its time here, so loop invariants are read before the loop.
     """
     half = domino * 4
-    here = to_int64(scratch[WHERE + to_int64(HALVES[half])])
-    there = to_int64(scratch[WHERE + to_int64(HALVES[half + 2])])
+    left_index = to_int64(scratch[INDEX_OFFSET + to_int64(HALVES[half])])
+    right_index = to_int64(scratch[INDEX_OFFSET + to_int64(HALVES[half + 2])])
     crowns, others = to_int64(HALVES[half + 1]), to_int64(HALVES[half + 3])
-    most, ways = NOWHERE, 0
+    most, ways = NO_PLACEMENT, 0
     for direction in range(4):
-        left = in_direction(sets, direction)
-        centre = lying if direction & 1 else standing
+        left = placements_towards(sets, direction)
+        centre = horizontal if direction & 1 else vertical
         while left != ZERO:
             anchor = np.uint64(lowest_bit(left))
             left &= left - ONE
-            first, second = halves_on(anchor, direction)
-            points = points_of(scratch[here + to_int64(first)], 1, crowns)
-            points += points_of(scratch[there + to_int64(second)], 1, others)
-            points += CENTRE_POINTS * to_int64((centre >> anchor) & ONE)
+            first, second = half_bits(anchor, direction)
+            points = joining_gain(scratch[left_index + to_int64(first)], 1, crowns)
+            points += joining_gain(scratch[right_index + to_int64(second)], 1, others)
+            points += MIDDLE_POINTS * to_int64((centre >> anchor) & ONE)
             ways = 1 if points > most else ways + to_int64(points == most)
             most = max(most, points)
     return most, ways
 
 
 @jit
-def in_direction(sets: Any, direction: int) -> np.uint64:
+def placements_towards(sets: Any, direction: int) -> np.uint64:
     """One of four sets of placements."""
     if direction & 1:
         return sets[1] if direction == 1 else sets[3]
@@ -318,65 +321,69 @@ def in_direction(sets: Any, direction: int) -> np.uint64:
 
 @jit
 def is_double(domino: int) -> bool:
-    """Whether the halves of a domino are alike, so that turning it round changes nothing."""
+    """Whether the halves of a domino are alike, so that turning it changes nothing."""
     half = domino * 4
     return HALVES[half] == HALVES[half + 2] and HALVES[half + 1] == HALVES[half + 3]
 
 
 @jit_inline
-def best_of_any(
-    state: Any, at: int, domino: int, sets: Any, standing: np.uint64, lying: np.uint64, scratch: Any
+def best_of_all_placements(
+    state: StateWords, kingdom: int, domino: int, sets: Any, vertical: np.uint64, horizontal: np.uint64, scratch: Any
 ) -> tuple[int, int]:
-    """The best of some placements, whatever is on the domino."""
+    """The best placement of any domino."""
     volcano = volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
-    twins = is_double(domino)
-    most, ways = NOWHERE, 0
-    for direction in range(2 if twins else 4):
-        left = in_direction(sets, direction)
-        centre = lying if direction & 1 else standing
+    double = is_double(domino)
+    most, ways = NO_PLACEMENT, 0
+    for direction in range(2 if double else 4):
+        left = placements_towards(sets, direction)
+        centre = horizontal if direction & 1 else vertical
         while left != ZERO:
             anchor = np.uint64(lowest_bit(left))
             left &= left - ONE
-            first, second = halves_on(anchor, direction)
+            first, second = half_bits(anchor, direction)
             points = gain(state, domino, first, second, scratch)
-            points += CENTRE_POINTS * to_int64((centre >> anchor) & ONE)
+            points += MIDDLE_POINTS * to_int64((centre >> anchor) & ONE)
             if volcano >= 0:
-                points += fire_after(state, at, domino, anchor, direction, volcano, scratch)
+                points += fire_gain_after_placement(state, kingdom, domino, anchor, direction, volcano, scratch)
             ways = 1 if points > most else ways + to_int64(points == most)
             most = max(most, points)
-    return most, 2 * ways if twins else ways
+    return most, 2 * ways if double else ways
 
 
 @jit
-def fire_after(state: Any, at: int, domino: int, anchor: np.uint64, direction: int, volcano: int, scratch: Any) -> int:
-    """The gain of the best throw after laying a volcano; the kingdom is put back."""
-    save(state, at, scratch, KEPT_TWICE)
-    first, second = halves_on(anchor, direction)
-    place_action(state, at, domino, anchor, direction)
+def fire_gain_after_placement(
+    state: StateWords, kingdom: int, domino: int, anchor: np.uint64, direction: int, volcano: int, scratch: Any
+) -> int:
+    """The gain of the best throw after placing a volcano; the kingdom is restored."""
+    save(state, kingdom, scratch, SAVED_KINGDOM_2)
+    first, second = half_bits(anchor, direction)
+    place_at_anchor(state, kingdom, domino, anchor, direction)
     craters = HALVES[domino * 4 + 1 + 2 * volcano]
-    squares = targets(state, at, second if volcano else first, craters)
+    squares = targets(state, kingdom, second if volcano else first, craters)
     points = 0
     for terrain in range(VOLCANO):
-        land = state[at + LAND + terrain]
+        land = state[kingdom + LAND + terrain]
         left = land & squares
         while left != ZERO:
-            found = flood(left & (ZERO - left), land)
-            left &= ~found
-            points = max(points, popcount(found) * to_int64(craters))
-    restore(state, at, scratch, KEPT_TWICE)
+            region = flood(left & (ZERO - left), land)
+            left &= ~region
+            points = max(points, popcount(region) * to_int64(craters))
+    restore(state, kingdom, scratch, SAVED_KINGDOM_2)
     return points
 
 
 @jit
-def place_action(state: Any, at: int, domino: int, anchor: np.uint64, direction: int) -> None:
-    """Lay a domino on an anchor given by its bit."""
-    spot = (anchor - corner_of(state[at + BOUNDS])) & _63
-    lay_domino(state, at, config_byte(state, SIDE_SHIFT), domino, spot, direction, has_flag(state, HAS_RESOURCES))
+def place_at_anchor(state: StateWords, kingdom: int, domino: int, anchor: np.uint64, direction: int) -> None:
+    """Place a domino on an anchor given by its bit number."""
+    spot = (anchor - corner_of(state[kingdom + BOUNDS])) & _63
+    place_domino(
+        state, kingdom, config_byte(state, SIDE_SHIFT), domino, spot, direction, has_flag(state, HAS_RESOURCES)
+    )
 
 
 @jit
-def totem_gain(state: Any, seat: int, domino: int) -> int:
-    """O15: the totems that the resources on a domino would win, wherever it is laid."""
+def totem_gain(state: StateWords, seat: int, domino: int) -> int:
+    """O15: the points of the totems that the resources on a domino would win, wherever it is placed."""
     if not has_flag(state, HAS_TOTEMS):
         return 0
     points = 0
@@ -390,7 +397,7 @@ def totem_gain(state: Any, seat: int, domino: int) -> int:
         rivals = 0
         for rival in range(to_int64(config_byte(state, SEATS_SHIFT))):
             if rival != seat:
-                rivals = max(rivals, totems.amount(state, rival, kind))
-        if totems.amount(state, seat, kind) + added > rivals:
+                rivals = max(rivals, totems.resource_count(state, rival, kind))
+        if totems.resource_count(state, seat, kind) + added > rivals:
             points += TOTEM_POINTS[kind]
     return points

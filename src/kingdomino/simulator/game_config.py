@@ -1,4 +1,4 @@
-"""Which game a state is for: `Rules` and a player count in one word, and the numbering of actions. Knows no state."""
+"""Rules and player count for the simulator: packed into one word, with their action space."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from functools import cache, cached_property
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.editions import Rules, rules
+from kingdomino.editions import Rules
+from kingdomino.editions import rules as find_rules
 from kingdomino.editions.score import (
     ScoringContext,
     caveman_bonus,
@@ -33,6 +34,7 @@ from kingdomino.editions.steps import (
 from kingdomino.rulebook.totems import no_piece
 from kingdomino.simulator import layout
 from kingdomino.simulator.dominoes import BOXES
+from kingdomino.simulator.rule_constants import DYNASTY_GAMES
 
 _STEPS = {
     PlaceStep: 0,
@@ -48,16 +50,17 @@ _OPENINGS: dict[tuple[StepType, ...], int] = {
 _BONUSES: dict[Callable[[ScoringContext], int], int] = {
     middle_bonus: layout.MIDDLE_KINGDOM,
     complete_bonus: layout.HARMONY,
-    resource_bonus: 0,
+    resource_bonus: 0,  # scored where HAS_TOTEMS is set
     totem_bonus: 0,
-    caveman_bonus: 0,
+    caveman_bonus: 0,  # scored where HAS_TRIBE is set
 }
-_GAMES = {1: 0, 3: layout.DYNASTY}
+"""The bonuses the simulator can score, with their flag."""
+_GAMES = {1: 0, DYNASTY_GAMES: layout.DYNASTY}
 
 
 @dataclass(frozen=True)
 class ActionBlock:
-    """One kind of decision in a numbering: its name, its first number, how many there are."""
+    """One kind of decision in the action space."""
 
     name: str
     first: int
@@ -66,10 +69,10 @@ class ActionBlock:
 
 @dataclass(frozen=True, eq=False)
 class GameConfig:
-    """Rules and a player count, as the simulator needs them. `of` makes one of each.
+    """Rules and a player count. Use `of`: there is one instance for each combination.
 
-    >>> table = GameConfig.of("classic", 4)
-    >>> table.actions, [(block.name, block.first) for block in table.blocks]
+    >>> config = GameConfig.of("classic", 4)
+    >>> config.actions, [(block.name, block.first) for block in config.blocks]
     (329, [('place', 0), ('discard', 324), ('claim', 325)])
     """
 
@@ -77,10 +80,10 @@ class GameConfig:
     seats: int
 
     @classmethod
-    def of(cls, game: Rules | str, seats: int | None = None) -> GameConfig:
-        """The table for rules, by value or by name, and a player count; refuses counts the rules don't have."""
-        found = rules(game) if isinstance(game, str) else game
-        return _game_config(found, max(found.setups) if seats is None else seats)
+    def of(cls, rules: Rules | str, seats: int | None = None) -> GameConfig:
+        """The configuration for rules, by value or by name, and a player count (by default the largest)."""
+        value = find_rules(rules) if isinstance(rules, str) else rules
+        return _game_config(value, max(value.setups) if seats is None else seats)
 
     @property
     def side(self) -> int:
@@ -89,24 +92,22 @@ class GameConfig:
 
     @property
     def field_side(self) -> int:
-        """The side of the field a kingdom can reach."""
+        """The side of the field that a kingdom can reach."""
         return 2 * self.side - 1
 
     @cached_property
     def flags(self) -> int:
-        """What these rules have, as bits."""
-        row = self.rules.setup(self.seats)
+        """The features of these rules, as bits; raises an error for rules the simulator does not support."""
+        setup = self.rules.setup(self.seats)
         unknown = [str(step.key) for step in self.rules.turn if step not in _STEPS]
         unknown += [bonus.key for bonus in self.rules.bonuses if bonus.points not in _BONUSES]
         unknown += [str(step.key) for step in self.rules.dealing if step not in (DrawStep, RevealCavemanStep)]
-        unknown += ["its opening"] if row.opening not in _OPENINGS else []
-        unknown += [f"{self.rules.games} games"] if self.rules.games not in _GAMES else []
-        unknown += [f"the {self.rules.box.key} box"] if self.rules.box not in BOXES else []
+        unknown += [] if setup.opening in _OPENINGS else ["its opening"]
+        unknown += [] if self.rules.games in _GAMES else [f"{self.rules.games} games in a row"]
+        unknown += [] if self.rules.box in BOXES else ["its dominoes"]
         if unknown:
-            raise KingdominoError(
-                f"the simulator cannot play {self.rules.name}: it does not implement {', '.join(unknown)}"
-            )
-        flags = _OPENINGS[row.opening] | _GAMES[self.rules.games]
+            raise KingdominoError(f"the simulator does not support {self.rules.name}: unknown {', '.join(unknown)}")
+        flags = _OPENINGS[setup.opening] | _GAMES[self.rules.games]
         for step in self.rules.turn:
             flags |= _STEPS[step]
         for bonus in self.rules.bonuses:
@@ -115,21 +116,21 @@ class GameConfig:
 
     @cached_property
     def word(self) -> np.uint64:
-        """Everything in one word of the state."""
-        row = self.rules.setup(self.seats)
+        """The configuration as the RULES word of a state."""
+        setup = self.rules.setup(self.seats)
         return np.uint64(
             self.seats << layout.SEATS_SHIFT
-            | row.side << layout.SIDE_SHIFT
-            | row.line_length << layout.LINE_SHIFT
-            | row.rounds << layout.ROUNDS_SHIFT
-            | row.kings << layout.KINGS_SHIFT
+            | setup.side << layout.SIDE_SHIFT
+            | setup.line_length << layout.LINE_SHIFT
+            | setup.rounds << layout.ROUNDS_SHIFT
+            | setup.kings << layout.KINGS_SHIFT
             | self.flags << layout.FLAGS_SHIFT
             | BOXES.index(self.rules.box) << layout.BOX_SHIFT
         )
 
     @cached_property
     def blocks(self) -> tuple[ActionBlock, ...]:
-        """The blocks of the numbering, as `simulator.actions` explains them."""
+        """The blocks of the action space, as listed in `simulator.actions`."""
         squares = self.field_side**2
         plan = [("place", 4 * squares, 0), ("discard", 1, 0), ("claim", 4, 0), ("pair", 2, layout.PAIR_OPENING)]
         plan += [
@@ -140,38 +141,37 @@ class GameConfig:
         plan += [("look up", layout.CAVEMAN_KINDS, layout.HAS_TRIBE), ("decline", 1, layout.HAS_TRIBE)]
         plan += [("pay", squares, layout.HAS_TRIBE), ("settle", squares, layout.HAS_TRIBE)]
         blocks: list[ActionBlock] = []
-        for name, count, needed in plan:
-            if self.flags & needed == needed:
+        for name, count, required_flag in plan:
+            if self.flags & required_flag == required_flag:
                 blocks.append(ActionBlock(name, blocks[-1].first + blocks[-1].count if blocks else 0, count))
         return tuple(blocks)
 
     @cached_property
     def actions(self) -> int:
-        """How many numbers there are."""
-        return len(self._block_of)
+        """The number of actions."""
+        return len(self._blocks_by_action)
 
     @cached_property
-    def _block_of(self) -> tuple[ActionBlock, ...]:
-        """The block of every number."""
+    def _blocks_by_action(self) -> tuple[ActionBlock, ...]:
         return tuple(block for block in self.blocks for _ in range(block.count))
 
     def block(self, name: str) -> ActionBlock:
-        """A block by its name."""
+        """A block by name."""
         return next(block for block in self.blocks if block.name == name)
 
     def block_of(self, action: int) -> ActionBlock:
-        """The block a number is in; refuses numbers that are in none."""
+        """The block of an action; raises an error if there is none."""
         if not 0 <= action < self.actions:
             raise KingdominoError(f"action {action}: {self} has actions 0-{self.actions - 1}")
-        return self._block_of[action]
+        return self._blocks_by_action[action]
 
     def __str__(self) -> str:
         return f"{self.rules.name} with {self.seats} players"
 
 
 @cache
-def _game_config(game: Rules, seats: int) -> GameConfig:
-    game.setup(seats)
-    if game.simulator_objection:
-        raise KingdominoError(game.simulator_objection)
-    return GameConfig(game, seats)
+def _game_config(rules: Rules, seats: int) -> GameConfig:
+    rules.setup(seats)  # raises an error for a player count the rules do not have
+    if rules.simulator_objection:
+        raise KingdominoError(rules.simulator_objection)
+    return GameConfig(rules, seats)

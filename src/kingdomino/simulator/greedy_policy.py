@@ -1,9 +1,9 @@
-"""The `greedy` and `full-greedy` policies: the most points now, or after the claimed domino too. Knows no rival.
+"""The `greedy` and `full-greedy` policies: most points now, or after the claimed domino too.
 
-Full-Greedy takes, of all pairs of placement and claim, the one with the highest score after also laying the claimed
-domino. Of equal ones it takes any, each way of laying the claimed domino as likely as every other: so it leans to
-placements that leave it more choice. In Origins a fire goes where it gains most, a caveman is recruited where that
-gains points, a totem is given to the seat with the fewest.
+Of all pairs of a placement and a claim, Full-Greedy takes the one with the highest score after the claimed domino is
+placed as well. It breaks ties uniformly over the placements of the claimed domino, so it prefers positions with more
+choice. In Origins it throws fires where they gain most, recruits a caveman if that gains points, and gives a totem to
+the seat with the fewest points.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.fire import burn, targets
 from kingdomino.simulator.flow import advance, config_byte, domino_at, free_slots, has_flag
 from kingdomino.simulator.gains import (
-    KEPT,
-    KEPT_TWICE,
+    INDEX_OFFSET,
     REGION_INDEX,
-    WHERE,
+    SAVED_KINGDOM,
+    SAVED_KINGDOM_2,
     index_all_regions,
     index_regions,
     restore,
     save,
 )
 from kingdomino.simulator.jit import jit, jit_inline
-from kingdomino.simulator.kingdom import corner_of, halves_on, placements
+from kingdomino.simulator.kingdom import corner_of, half_bits, placements
 from kingdomino.simulator.layout import (
     BOUNDS,
     BOX_SHIFT,
@@ -51,8 +51,10 @@ from kingdomino.simulator.layout import (
     SETTLE,
     THROW,
     VOLCANO,
+    StateWords,
 )
 from kingdomino.simulator.rng import random_below
+from kingdomino.simulator.rule_constants import FACE_DOWN_PRICE, FACE_UP_PRICE
 from kingdomino.simulator.scoring import caveman_points, score
 
 _3, _8, _63, _BYTE = (np.uint64(n) for n in (3, 8, 63, 0xFF))
@@ -60,275 +62,284 @@ _NONE = -1000000
 
 
 @jit
-def takes_over(state: Any, points: int, weight: int, most: int, before: int) -> bool:
-    """Whether a choice replaces the best so far: when better, or, when equal, as often as its weight asks for."""
+def replaces_best(state: StateWords, points: int, weight: int, most: int, before: int) -> bool:
+    """Whether a choice replaces the best so far: if it is better, or, if equal, at random by its weight."""
     if points != most:
         return points > most
     return to_int64(random_below(state, POLICY_RNG, np.uint64(before + weight))) < weight
 
 
 @jit
-def weight_so_far(points: int, weight: int, most: int, before: int) -> int:
-    """The weight of all the best so far, with one more choice."""
+def tied_weight(points: int, weight: int, most: int, before: int) -> int:
+    """The total weight of the best choices, including this one."""
     if points == most:
         return before + weight
     return weight if points > most else before
 
 
 @jit
-def table_row(state: Any, line: np.uint64, slot: np.uint64) -> int:
+def domino_row(state: StateWords, line: np.uint64, slot: np.uint64) -> int:
     """The domino in a slot, as a row of the table of halves."""
     return to_int64(config_byte(state, BOX_SHIFT) * np.uint64(DOMINOES) + domino_at(line, slot))
 
 
 @jit
-def greedy_placement(state: Any, ahead: bool, scratch: Any) -> None:
-    """Lay the domino of this turn where it gains most; looking ahead, most together with the best claim."""
-    at = transitions.deciding(state)
+def greedy_placement(state: StateWords, ahead: bool, scratch: Any) -> None:
+    """Place the domino of this turn where it gains most, or, looking ahead, most together with the best claim."""
+    kingdom = transitions.deciding_kingdom(state)
     domino = transitions.domino_to_place(state)
-    sets = placements(state, at, domino)
+    sets = placements(state, kingdom, domino)
     if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
         transitions.discard(state)
         return
     free = free_slots(state[NEXT_LINE]) if ahead else ZERO
-    wanted = terrains_wanted(state, free)
-    index_all_regions(state, at, wanted | gains.terrains_of(domino), scratch)
-    save(state, at, scratch, KEPT)
-    most, before, chosen, chosen_direction = _NONE, 0, ZERO, 0
+    wanted = claimable_terrains(state, free)
+    index_all_regions(state, kingdom, wanted | gains.terrains_of(domino), scratch)
+    save(state, kingdom, scratch, SAVED_KINGDOM)
+    most, before, best, best_direction = _NONE, 0, ZERO, 0
     for direction in range(2 if gains.is_double(domino) else 4):
         left = sets[direction]
         while left != ZERO:
             anchor = np.uint64(lowest_bit(left))
             left &= left - ONE
-            points, weight = try_placement(state, at, domino, anchor, direction, free, wanted, scratch)
-            restore(state, at, scratch, KEPT)
-            if takes_over(state, points, weight, most, before):
-                chosen, chosen_direction = anchor, direction
-            before = weight_so_far(points, weight, most, before)
+            points, weight = try_placement(state, kingdom, domino, anchor, direction, free, wanted, scratch)
+            restore(state, kingdom, scratch, SAVED_KINGDOM)
+            if replaces_best(state, points, weight, most, before):
+                best, best_direction = anchor, direction
+            before = tied_weight(points, weight, most, before)
             most = max(most, points)
-    transitions.place(state, (chosen - corner_of(state[at + BOUNDS])) & _63, chosen_direction)
+    transitions.place(state, (best - corner_of(state[kingdom + BOUNDS])) & _63, best_direction)
 
 
 @jit_inline
 def try_placement(
-    state: Any, at: int, domino: int, anchor: np.uint64, direction: int, free: np.uint64, wanted: int, scratch: Any
+    state: StateWords,
+    kingdom: int,
+    domino: int,
+    anchor: np.uint64,
+    direction: int,
+    free: np.uint64,
+    wanted: int,
+    scratch: Any,
 ) -> tuple[int, int]:
-    """Lay a domino, throw its fire well, and look at the best claim; what all that gains, in how many ways.
+    """Place a domino, throw its fire and find the best claim; returns the total gain and its multiplicity.
 
-    The caller puts the kingdom back.
+    The caller restores the kingdom.
     """
-    first, second = halves_on(anchor, direction)
+    first, second = half_bits(anchor, direction)
     points = gains.gain(state, domino, first, second, scratch)
-    gains.place_action(state, at, domino, anchor, direction)
+    gains.place_at_anchor(state, kingdom, domino, anchor, direction)
     burnt = -1
     if has_flag(state, HAS_FIRE):
         volcano = gains.volcano_of(domino)
         if volcano >= 0:
             craters = HALVES[domino * 4 + 1 + 2 * volcano]
-            fire, where = gains.best_fire(state, at, second if volcano else first, craters, scratch)
+            fire, target = gains.best_fire(state, kingdom, second if volcano else first, craters, scratch)
             points += fire
-            if where != np.uint64(64):
-                burn(state, at, where, craters)
-                burnt = terrain_at(state, at, where)
+            if target != np.uint64(64):
+                burn(state, kingdom, target, craters)
+                burnt = terrain_at(state, kingdom, target)
     if free == ZERO:
-        return points + gains.standing_bonus(state, at), 1
+        return points + gains.current_bonus(state, kingdom), 1
     terrain, other = to_int64(HALVES[domino * 4]), to_int64(HALVES[domino * 4 + 2])
     if (wanted >> terrain) & 1:
-        index_regions(state, at, terrain, scratch, 6)
+        index_regions(state, kingdom, terrain, scratch, 6)
     if other != terrain and (wanted >> other) & 1:
-        index_regions(state, at, other, scratch, 7)
+        index_regions(state, kingdom, other, scratch, 7)
     if burnt >= 0 and burnt != terrain and burnt != other and (wanted >> burnt) & 1:
-        index_regions(state, at, burnt, scratch, 8)
-    best, ways = best_claim_value(state, at, free, scratch)
-    scratch[WHERE + terrain] = np.uint64(terrain * REGION_INDEX)
-    scratch[WHERE + other] = np.uint64(other * REGION_INDEX)
+        index_regions(state, kingdom, burnt, scratch, 8)
+    best, ways = best_claim_value(state, kingdom, free, scratch)
+    scratch[INDEX_OFFSET + terrain] = np.uint64(terrain * REGION_INDEX)
+    scratch[INDEX_OFFSET + other] = np.uint64(other * REGION_INDEX)
     if burnt >= 0:
-        scratch[WHERE + burnt] = np.uint64(burnt * REGION_INDEX)
+        scratch[INDEX_OFFSET + burnt] = np.uint64(burnt * REGION_INDEX)
     return points + best, ways
 
 
 @jit
-def terrains_wanted(state: Any, free: np.uint64) -> int:
-    """The terrains of the dominoes that could be claimed: no other needs to be surveyed."""
+def claimable_terrains(state: StateWords, free: np.uint64) -> int:
+    """The terrains of the claimable dominoes: no other needs an index."""
     terrains = 0
     while free != ZERO:
-        terrains |= gains.terrains_of(table_row(state, state[NEXT_LINE], np.uint64(lowest_bit(free)) >> _3))
+        terrains |= gains.terrains_of(domino_row(state, state[NEXT_LINE], np.uint64(lowest_bit(free)) >> _3))
         free &= free - ONE
     return terrains
 
 
 @jit
-def terrain_at(state: Any, at: int, bit: np.uint64) -> int:
+def terrain_at(state: StateWords, kingdom: int, bit: np.uint64) -> int:
     """The terrain of a square."""
     for terrain in range(VOLCANO):
-        if (state[at + LAND + terrain] >> bit) & ONE != ZERO:
+        if (state[kingdom + LAND + terrain] >> bit) & ONE != ZERO:
             return terrain
     return VOLCANO
 
 
 @jit
-def claim_value(state: Any, at: int, slot: np.uint64, scratch: Any) -> tuple[int, int]:
-    """The most that laying the domino in a slot of the next line can gain, and in how many ways."""
-    domino = table_row(state, state[NEXT_LINE], slot)
-    points, ways = gains.best_placement(state, at, domino, scratch)
-    if points == gains.NOWHERE:
-        points += gains.standing_bonus(state, at)
+def claim_value(state: StateWords, kingdom: int, slot: np.uint64, scratch: Any) -> tuple[int, int]:
+    """The highest gain of placing the domino in a slot of the next line, and its multiplicity."""
+    domino = domino_row(state, state[NEXT_LINE], slot)
+    points, ways = gains.best_placement(state, kingdom, domino, scratch)
+    if points == gains.NO_PLACEMENT:
+        points += gains.current_bonus(state, kingdom)
     return points + gains.totem_gain(state, to_int64(state[SEAT]), domino), ways
 
 
 @jit
-def best_claim_value(state: Any, at: int, free: np.uint64, scratch: Any) -> tuple[int, int]:
-    """The most that laying one of the free dominoes can gain, and in how many ways."""
+def best_claim_value(state: StateWords, kingdom: int, free: np.uint64, scratch: Any) -> tuple[int, int]:
+    """The highest gain of placing one of the free dominoes, and its multiplicity."""
     most, before = _NONE, 0
     while free != ZERO:
-        points, ways = claim_value(state, at, np.uint64(lowest_bit(free)) >> _3, scratch)
+        points, ways = claim_value(state, kingdom, np.uint64(lowest_bit(free)) >> _3, scratch)
         free &= free - ONE
-        before = weight_so_far(points, ways, most, before)
+        before = tied_weight(points, ways, most, before)
         most = max(most, points)
     return most, before
 
 
 @jit
-def greedy_claim(state: Any, scratch: Any) -> None:
-    """Put the king on the domino whose laying would gain most."""
-    at = transitions.deciding(state)
+def greedy_claim(state: StateWords, scratch: Any) -> None:
+    """Claim the domino whose placement would gain most."""
+    kingdom = transitions.deciding_kingdom(state)
     free = free_slots(state[NEXT_LINE])
-    index_all_regions(state, at, terrains_wanted(state, free), scratch)
-    most, before, chosen = _NONE, 0, ZERO
+    index_all_regions(state, kingdom, claimable_terrains(state, free), scratch)
+    most, before, best = _NONE, 0, ZERO
     while free != ZERO:
         slot = np.uint64(lowest_bit(free)) >> _3
         free &= free - ONE
-        points, ways = claim_value(state, at, slot, scratch)
-        if takes_over(state, points, ways, most, before):
-            chosen = slot
-        before = weight_so_far(points, ways, most, before)
+        points, ways = claim_value(state, kingdom, slot, scratch)
+        if replaces_best(state, points, ways, most, before):
+            best = slot
+        before = tied_weight(points, ways, most, before)
         most = max(most, points)
-    transitions.claim(state, chosen)
+    transitions.claim(state, best)
 
 
 @jit
-def greedy_pair(state: Any, scratch: Any) -> None:
-    """Take the pair of dominoes whose laying would gain more."""
-    at = transitions.deciding(state)
-    index_all_regions(state, at, 63, scratch)
+def greedy_pair(state: StateWords, scratch: Any) -> None:
+    """Claim the pair of dominoes whose placements would gain more."""
+    kingdom = transitions.deciding_kingdom(state)
+    index_all_regions(state, kingdom, 63, scratch)
     outer, inner = 0, 0
     for slot in range(4):
-        points, _ = claim_value(state, at, np.uint64(slot), scratch)
+        points, _ = claim_value(state, kingdom, np.uint64(slot), scratch)
         if slot == 0 or slot == 3:
             outer += points
         else:
             inner += points
-    transitions.pair(state, outer > inner or (outer == inner and random_below(state, POLICY_RNG, np.uint64(2)) == ZERO))
+    transitions.claim_pair(
+        state, outer > inner or (outer == inner and random_below(state, POLICY_RNG, np.uint64(2)) == ZERO)
+    )
 
 
 @jit
-def greedy_throw(state: Any, scratch: Any) -> None:
-    """Throw where the fire gains most."""
-    at = transitions.deciding(state)
+def greedy_throw(state: StateWords, scratch: Any) -> None:
+    """Throw the fire where it gains most."""
+    kingdom = transitions.deciding_kingdom(state)
     fires = state[PENDING] >> _8
-    left = targets(state, at, state[PENDING] & _BYTE, fires)
-    most, before, chosen = _NONE, 0, ZERO
+    left = targets(state, kingdom, state[PENDING] & _BYTE, fires)
+    most, before, best = _NONE, 0, ZERO
     while left != ZERO:
-        here = np.uint64(lowest_bit(left))
+        target = np.uint64(lowest_bit(left))
         left &= left - ONE
-        points = gains.fire_gain(state, at, here, fires, scratch)
-        if takes_over(state, points, 1, most, before):
-            chosen = here
-        before = weight_so_far(points, 1, most, before)
+        points = gains.fire_gain(state, kingdom, target, fires, scratch)
+        if replaces_best(state, points, 1, most, before):
+            best = target
+        before = tied_weight(points, 1, most, before)
         most = max(most, points)
-    transitions.throw(state, chosen)
+    transitions.throw(state, best)
 
 
 @jit
-def greedy_gift(state: Any) -> None:
+def greedy_gift(state: StateWords) -> None:
     """Give the totem to the seat with the fewest points."""
-    heirs = totems.leaders(state, to_int64(state[PENDING]))
-    fewest, chosen = 1000000, 0
-    while heirs != ZERO:
-        seat = lowest_bit(heirs)
-        heirs &= heirs - ONE
+    leaders = totems.leaders(state, to_int64(state[PENDING]))
+    fewest, best = 1000000, 0
+    while leaders != ZERO:
+        seat = lowest_bit(leaders)
+        leaders &= leaders - ONE
         points = score(state, seat)
         if points < fewest:
-            fewest, chosen = points, seat
-    transitions.give(state, chosen)
+            fewest, best = points, seat
+    transitions.give(state, best)
 
 
 @jit
-def best_payment(state: Any, at: int, scratch: Any) -> np.uint64:
-    """The square whose resource is missed least."""
-    left = tribe.payable(state, at)
-    most, chosen = _NONE, ZERO
+def best_payment(state: StateWords, kingdom: int, scratch: Any) -> np.uint64:
+    """The square of the resource that costs the fewest points."""
+    left = tribe.payable(state, kingdom)
+    most, best = _NONE, ZERO
     while left != ZERO:
-        here = np.uint64(lowest_bit(left))
+        bit = np.uint64(lowest_bit(left))
         left &= left - ONE
-        state[at + RESOURCES] &= ~(ONE << here)
-        points = caveman_points(state, at)
-        state[at + RESOURCES] |= ONE << here
+        state[kingdom + RESOURCES] &= ~(ONE << bit)
+        points = caveman_points(state, kingdom)
+        state[kingdom + RESOURCES] |= ONE << bit
         if points > most:
-            most, chosen = points, here
-    return chosen
+            most, best = points, bit
+    return best
 
 
 @jit
-def best_home(state: Any, at: int, scratch: Any) -> np.uint64:
+def best_settlement(state: StateWords, kingdom: int, scratch: Any) -> np.uint64:
     """The square on which the recruited caveman adds most."""
-    left = tribe.habitable(state, at)
+    left = tribe.settleable(state, kingdom)
     pending = state[PENDING]
-    most, chosen = _NONE, ZERO
-    save(state, at, scratch, KEPT_TWICE)
+    most, best = _NONE, ZERO
+    save(state, kingdom, scratch, SAVED_KINGDOM_2)
     while left != ZERO:
-        here = np.uint64(lowest_bit(left))
+        bit = np.uint64(lowest_bit(left))
         left &= left - ONE
-        tribe.settle(state, at, ONE << here)
-        points = caveman_points(state, at)
-        restore(state, at, scratch, KEPT_TWICE)
+        tribe.settle(state, kingdom, ONE << bit)
+        points = caveman_points(state, kingdom)
+        restore(state, kingdom, scratch, SAVED_KINGDOM_2)
         state[PENDING] = pending
         if points > most:
-            most, chosen = points, here
-    return chosen
+            most, best = points, bit
+    return best
 
 
 @jit
-def try_recruit(state: Any, at: int, kind: int, price: int, scratch: Any) -> int:
-    """What the cavemen would be worth after recruiting one, paying and settling well. Everything is put back."""
+def try_recruit(state: StateWords, kingdom: int, kind: int, price: int, scratch: Any) -> int:
+    """The points of the cavemen after recruiting one, paying and settling well. The state is restored."""
     face_up, pile = state[CAVE_FACE_UP], state[CAVE_FACE_DOWN]
-    save(state, at, scratch, KEPT)
-    tribe.hire(state, kind, price)
-    while not tribe.pay(state, at, ONE << best_payment(state, at, scratch)):
+    save(state, kingdom, scratch, SAVED_KINGDOM)
+    tribe.take_tile(state, kind, price)
+    while not tribe.pay(state, kingdom, ONE << best_payment(state, kingdom, scratch)):
         pass
-    tribe.settle(state, at, ONE << best_home(state, at, scratch))
-    points = caveman_points(state, at)
-    restore(state, at, scratch, KEPT)
+    tribe.settle(state, kingdom, ONE << best_settlement(state, kingdom, scratch))
+    points = caveman_points(state, kingdom)
+    restore(state, kingdom, scratch, SAVED_KINGDOM)
     state[CAVE_FACE_UP], state[CAVE_FACE_DOWN] = face_up, pile
     return points
 
 
 @jit
-def greedy_recruit(state: Any, scratch: Any) -> None:
-    """Recruit whoever makes the tribe worth most, if that is more than now."""
-    at = transitions.deciding(state)
-    face_up, pile = tribe.recruits(state, at)
-    most, before, chosen, price = caveman_points(state, at) + 1, 0, -1, 0
+def greedy_recruit(state: StateWords, scratch: Any) -> None:
+    """Recruit the caveman that makes the tribe score most, if that is more than now."""
+    kingdom = transitions.deciding_kingdom(state)
+    face_up, pile = tribe.recruits(state, kingdom)
+    most, before, best, price = caveman_points(state, kingdom) + 1, 0, -1, 0
     for offer in range(2):
         kinds = pile if offer else face_up
-        cost = tribe.DEAR if offer else tribe.CHEAP
+        cost = FACE_DOWN_PRICE if offer else FACE_UP_PRICE
         while kinds != ZERO:
             kind = lowest_bit(kinds)
             kinds &= kinds - ONE
-            points = try_recruit(state, at, kind, cost, scratch)
-            if takes_over(state, points, 1, most, before):
-                chosen, price = kind, cost
-            before = weight_so_far(points, 1, most, before)
+            points = try_recruit(state, kingdom, kind, cost, scratch)
+            if replaces_best(state, points, 1, most, before):
+                best, price = kind, cost
+            before = tied_weight(points, 1, most, before)
             most = max(most, points)
-    if chosen < 0:
+    if best < 0:
         transitions.decline(state)
     else:
-        transitions.recruit(state, chosen, price)
+        transitions.recruit(state, best, price)
 
 
 @jit_inline
-def greedy_step(state: Any, ahead: bool, scratch: Any) -> None:
-    """Decide one thing for the most points; `ahead` looks at the claimed domino too."""
+def greedy_step(state: StateWords, ahead: bool, scratch: Any) -> None:
+    """Make one decision for the most points; `ahead` includes the claimed domino."""
     phase = to_int64(state[PHASE])
     if phase == PLACE:
         greedy_placement(state, ahead, scratch)
@@ -343,7 +354,7 @@ def greedy_step(state: Any, ahead: bool, scratch: Any) -> None:
     elif phase == RECRUIT:
         greedy_recruit(state, scratch)
     elif phase == PAY:
-        transitions.pay(state, best_payment(state, transitions.deciding(state), scratch))
+        transitions.pay(state, best_payment(state, transitions.deciding_kingdom(state), scratch))
     elif phase == SETTLE:
-        transitions.settle(state, best_home(state, transitions.deciding(state), scratch))
+        transitions.settle(state, best_settlement(state, transitions.deciding_kingdom(state), scratch))
     advance(state)

@@ -1,11 +1,11 @@
-"""What compiling costs, paid once: a cache on disk that stays right when any source changes. Knows nothing of the game.
+"""Numba decorators with an on-disk cache that is invalidated by every source change.
 
-Numba's own cache looks only at the file of the function itself: change a function that is called from another file and
-the old machine code keeps running. Here the folder's name is a digest of *all* sources a function may call together
-with the versions of Python, NumPy and Numba, so whatever changes, nothing stale can be found. The simulator calls
-nothing but itself and has its own folder; what others compile depends on them and on the simulator.
+Numba's own cache only checks the file of the function itself: after a change in a called function of another file, the
+old machine code keeps running. Here the cache directory is named by a digest of all sources that a function may call,
+the constants compiled into it, and the versions of Python, NumPy and Numba. The simulator only calls itself and has its
+own directory; compiled code of other packages depends on their sources and on the simulator.
 
-Processes that start together on a cold cache compile each function once: one compiles, the others wait and load it.
+Processes that start together with a cold cache compile each function once: one compiles, the others wait and load.
 """
 
 from __future__ import annotations
@@ -26,77 +26,78 @@ from numba.core import caching, registry
 from numba.core.compiler_lock import global_compiler_lock
 
 from kingdomino.simulator.compile_lock import FileLock
+from kingdomino.simulator.rule_constants import RULE_CONSTANTS
 
 Function = TypeVar("Function")
-MONTH = 30 * 24 * 3600
+MAX_AGE = 30 * 24 * 3600
 CACHE_VARIABLE = "KINGDOMINO_CACHE"
-"""Environment variable: another folder for the cache; empty means: keep no cache."""
+"""Environment variable for the cache directory; an empty value disables the cache."""
 
 
 SIMULATOR = Path(__file__).parent
 
 
 @functools.cache
-def source_digest(alone: bool) -> str:
-    """A name for the sources and the versions that machine code depends on: of the simulator alone, or of everybody."""
-    told = hashlib.sha256()
+def source_digest(simulator_only: bool) -> str:
+    """The digest of everything the machine code depends on, for the simulator or for all packages."""
+    digest = hashlib.sha256()
     root = SIMULATOR.parent
-    for path in sorted((SIMULATOR if alone else root).rglob("*.py")):
+    for path in sorted((SIMULATOR if simulator_only else root).rglob("*.py")):
         source = path.read_bytes()
         if path.parent == SIMULATOR or b"@jit" in source:
-            told.update(path.relative_to(root).as_posix().encode())
-            told.update(source)
+            digest.update(path.relative_to(root).as_posix().encode())
+            digest.update(source)
     for data in sorted(root.glob("components/data/*.csv")):
-        told.update(data.read_bytes())
-    told.update(f"{sys.version} {np.__version__} {numba.__version__}".encode())
-    told.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    return told.hexdigest()[:16]
+        digest.update(data.read_bytes())
+    digest.update(repr(RULE_CONSTANTS).encode())
+    digest.update(f"{sys.version} {np.__version__} {numba.__version__}".encode())
+    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    return digest.hexdigest()[:16]
 
 
 @functools.cache
-def cache_folder(alone: bool) -> Path | None:
-    """Where machine code is kept, or None when no folder can be written (said as a warning)."""
-    chosen = os.environ.get(CACHE_VARIABLE)
-    if chosen == "":
+def cache_directory(simulator_only: bool) -> Path | None:
+    """The cache directory, or None (with a warning) if none is writeable."""
+    configured = os.environ.get(CACHE_VARIABLE)
+    if configured == "":
         return None
-    if chosen is None:
+    if configured is None:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kingdomino"
     else:
-        base = Path(chosen)
-    here = base / source_digest(alone)
+        base = Path(configured)
+    directory = base / source_digest(simulator_only)
     try:
-        here.mkdir(parents=True, exist_ok=True)
-        probe = here / f".probe-{os.getpid()}"
+        directory.mkdir(parents=True, exist_ok=True)
+        probe = directory / f".probe-{os.getpid()}"
         probe.touch()
         probe.unlink()
-        os.utime(here)
+        os.utime(directory)
         _remove_old(base)
-    except OSError as refusal:
+    except OSError as error:
         warnings.warn(
-            f"the simulator's cache folder {here} cannot be written ({refusal.strerror}): compiling in memory, "
-            f"which takes up to a minute each time; set {CACHE_VARIABLE} to a folder that can",
+            f"the simulator's cache directory {directory} is not writeable ({error.strerror}): compiling in memory, "
+            f"which takes up to a minute each time; set {CACHE_VARIABLE} to a writeable directory",
             RuntimeWarning,
             stacklevel=2,
         )
         return None
-    return here
+    return directory
 
 
 def _remove_old(base: Path) -> None:
-    """Remove machine code of other versions that nobody has used for a month."""
+    """Remove machine code of other versions that was not used for a month."""
     for other in base.iterdir():
-        named = len(other.name) == len(source_digest(True)) and other.is_dir() and not other.is_symlink()
-        if named and time.time() - other.stat().st_mtime > MONTH:
+        is_cache = len(other.name) == len(source_digest(True)) and other.is_dir() and not other.is_symlink()
+        if is_cache and time.time() - other.stat().st_mtime > MAX_AGE:
             shutil.rmtree(other, ignore_errors=True)
 
 
-def _folder_of(function: Any) -> Path | None:
-    """Where the machine code of a function is kept."""
-    return cache_folder(Path(function.__code__.co_filename).parent == SIMULATOR)
+def _directory_of(function: Any) -> Path | None:
+    return cache_directory(Path(function.__code__.co_filename).parent == SIMULATOR)
 
 
 class _Locator(caching._CacheLocator):  # type: ignore[misc]
-    """Tells Numba where our cache is and that its name already says everything about the sources."""
+    """Tells Numba where the cache is; the directory's name replaces the source stamp."""
 
     def __init__(self, function: Any, path: Path) -> None:
         self._name = f"{function.__module__}.{function.__qualname__}"
@@ -113,8 +114,8 @@ class _Locator(caching._CacheLocator):  # type: ignore[misc]
 
     @classmethod
     def from_function(cls, function: Any, _source: str) -> Any:
-        here = _folder_of(function)
-        return None if here is None else cls(function, here)
+        directory = _directory_of(function)
+        return None if directory is None else cls(function, directory)
 
 
 class _Code(caching.CompileResultCacheImpl):  # type: ignore[misc]
@@ -129,22 +130,22 @@ class _Cache(caching.FunctionCache):  # type: ignore[misc]
         self.lock = _lock(Path(self.cache_path))
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Machine code from the cache; None, with the lock held, if this process has to compile it."""
-        found = super().load_overload(sig, target_context)
-        if found is None and not self.lock.held:
+        """Load machine code from the cache. Returns None, with the lock held, if this process must compile it."""
+        overload = super().load_overload(sig, target_context)
+        if overload is None and not self.lock.is_held:
             self.lock.acquire()
-            # Another process may have compiled it while this one waited.
-            found = super().load_overload(sig, target_context)
-        if found is None:
+            # Another process may have compiled it in the meantime.
+            overload = super().load_overload(sig, target_context)
+        if overload is None:
             _report_compiling(Path(self.cache_path).parent)
-        return found
+        return overload
 
 
 class _Dispatcher(registry.CPUDispatcher):  # type: ignore[misc]
     """Compiles in one process at a time; the others wait and load."""
 
     def compile(self, sig: Any) -> Any:
-        with global_compiler_lock, self._cache.lock.released_after():
+        with global_compiler_lock, self._cache.lock.release_on_exit():
             return super().compile(sig)
 
 
@@ -155,9 +156,9 @@ def _lock(folder: Path) -> FileLock:
 
 @functools.cache
 def _report_compiling(base: Path) -> None:
-    """Say once that compiling takes time, unless another process has said so and is still running."""
+    """Report once that compiling takes time, unless another running process has done so."""
     if _announcement(base).acquire(wait=False):
-        sys.stderr.write("kingdomino: compiling the simulator for this machine (once, up to a minute; then kept) ...\n")
+        sys.stderr.write("kingdomino: compiling the simulator for this machine (up to a minute, only once) ...\n")
         sys.stderr.flush()
 
 
@@ -168,12 +169,12 @@ def _announcement(base: Path) -> FileLock:
 
 
 def jit(function: Function) -> Function:
-    """Compile a function that only compiled code calls: without a wrapper for Python it costs half as much."""
+    """Compile a function that only compiled code calls. Omitting the Python wrapper halves the compile time."""
     return _compile(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def jit_inline(function: Function) -> Function:
-    """Copy a function into the few compiled ones that call it: for large ones, each layer saved is a second saved."""
+    """Inline a function into its callers. For large functions with few callers this saves a second of compile time."""
     return numba.njit(inline="always")(function)
 
 
@@ -183,10 +184,10 @@ def jit_entry(function: Function) -> Function:
 
 
 def _compile(function: Any, **options: bool) -> Any:
-    """Compile when first called, release the interpreter's lock while running, keep the machine code on disk."""
-    choices: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": None, **options}
-    if _folder_of(function) is None:
-        return numba.njit(**choices)(function)
-    dispatcher = _Dispatcher(function, targetoptions={"nopython": True, **choices})
+    """Compile on the first call, run without the GIL, and cache the machine code."""
+    jit_options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": None, **options}
+    if _directory_of(function) is None:
+        return numba.njit(**jit_options)(function)
+    dispatcher = _Dispatcher(function, targetoptions={"nopython": True, **jit_options})
     dispatcher._cache = _Cache(function)
     return dispatcher

@@ -1,12 +1,12 @@
-"""One kingdom as sets of squares: where a domino fits (C11, C12) and what laying it changes. Knows no turn.
+"""One kingdom as bitboards: where a domino can be placed (C11, C12) and the effect of placing it.
 
-The whole rule of placing is one line of set algebra. With `pairs` = pairs of empty neighbours that fit the window,
-named by their western (southern) square, and `beside[t]` = squares beside terrain t or the castle, a domino with
-terrains (l, r) may lie with its left half on the western square exactly on
+The placement rule is one line of set algebra. Let `pairs` be the pairs of empty neighbouring squares that fit the
+window, represented by their western (southern) square, and `beside[t]` the squares beside terrain t or the castle. A
+domino with terrains (l, r) can have its left half on the western square of the pairs
 
-    pairs & (beside[l] | back(beside[r], 1))
+    pairs & (beside[l] | rotate_right(beside[r], 1))
 
-that is: the pair is free, and its left half has a neighbour it likes, or its right half has.
+that is: the pair is free, and its left half or its right half has a matching neighbour.
 """
 
 from __future__ import annotations
@@ -28,19 +28,20 @@ from kingdomino.simulator.bitboard import (
 from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import (
-    ACROSS,
     BESIDE,
     BOUNDS,
     CASTLE,
-    CASTLE_AT,
+    CASTLE_COORDINATE,
     CROWN1,
     CROWN2,
+    HORIZONTAL_PAIRS,
     KINGDOM,
     LAND,
     OCCUPIED,
     RESOURCES,
     TALLY,
-    UPRIGHT,
+    VERTICAL_PAIRS,
+    StateWords,
 )
 
 NORTH: Final = 0
@@ -59,127 +60,135 @@ def _rectangle(width: int, height: int) -> int:
     return sum(1 << (x + 8 * y) for x in range(width) for y in range(height))
 
 
-def _room(side: int, width: int, height: int) -> tuple[int, int, int, int]:
-    """What may still be covered around a kingdom of this width and height, seen from the corner of its surroundings.
+def _window(side: int, width: int, height: int) -> tuple[int, int, int, int]:
+    """The pairs that still fit the window around a kingdom of this width and height, relative to a corner.
 
-    A domino reaches at most two squares beyond the kingdom, and never so far that the window would not hold both:
-    `out` is that margin. A lying domino is one row beyond the kingdom at most, a standing one one column.
+    A domino reaches at most two squares beyond the kingdom, and never beyond the window: `out` is that margin. A
+    horizontal domino is at most one row beyond the kingdom, a vertical one at most one column.
     """
     out_x, out_y = min(2, side - width), min(2, side - height)
     one_x, one_y = min(1, out_x), min(1, out_y)
-    lying = _rectangle(width + 2 * out_x - 1, height + 2 * one_y) << 8 * (out_y - one_y)
-    standing = _rectangle(width + 2 * one_x, height + 2 * out_y - 1) << (out_x - one_x)
-    return out_x, out_y, lying, standing
+    horizontal = _rectangle(width + 2 * out_x - 1, height + 2 * one_y) << 8 * (out_y - one_y)
+    vertical = _rectangle(width + 2 * one_x, height + 2 * out_y - 1) << (out_x - one_x)
+    return out_x, out_y, horizontal, vertical
 
 
-def _rooms() -> Any:
+def _windows() -> Any:
     table = np.zeros(2 * 64 * 4, np.uint64)
     for index, side in enumerate(_SIDES):
         for width in range(1, side + 1):
             for height in range(1, side + 1):
                 start = (index * 64 + width * 8 + height) * 4
-                table[start : start + 4] = _room(side, width, height)
+                table[start : start + 4] = _window(side, width, height)
     return table
 
 
-_ROOM = _rooms()
+_WINDOWS = _windows()
 
 
 @jit
-def clear(state: Any, at: int, side: np.uint64) -> None:
-    """An empty kingdom: the castle alone. The tally of finished games stays."""
+def clear_kingdom(state: StateWords, kingdom: int, side: np.uint64) -> None:
+    """Reset a kingdom to the castle alone. The tally of finished games remains."""
     for word in range(KINGDOM):
         if word != TALLY:
-            state[at + word] = ZERO
-    state[at + OCCUPIED] = CASTLE
+            state[kingdom + word] = ZERO
+    state[kingdom + OCCUPIED] = CASTLE
     for terrain in range(6):
-        state[at + BESIDE + terrain] = neighbours4(CASTLE)
-    castle = np.uint64(CASTLE_AT)
-    set_bounds(state, at, side, castle, castle, castle, castle)
+        state[kingdom + BESIDE + terrain] = neighbours4(CASTLE)
+    castle = np.uint64(CASTLE_COORDINATE)
+    set_bounds(state, kingdom, side, castle, castle, castle, castle)
 
 
 @jit
 def set_bounds(
-    state: Any, at: int, side: np.uint64, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64
+    state: StateWords,
+    kingdom: int,
+    side: np.uint64,
+    west: np.uint64,
+    east: np.uint64,
+    south: np.uint64,
+    north: np.uint64,
 ) -> None:
-    """Set the borders of a kingdom, and with them the pairs of squares that would still fit the window (C11)."""
-    room = open_window(side, west, east, south, north)
-    corner_x = west - _ROOM[room]
-    corner_y = south - _ROOM[room + ONE]
+    """Set the bounds of a kingdom and the pairs of squares that still fit the window (C11)."""
+    room = window_row(side, west, east, south, north)
+    corner_x = west - _WINDOWS[room]
+    corner_y = south - _WINDOWS[room + ONE]
     corner = corner_x + (corner_y << _3)
-    state[at + BOUNDS] = west | (east << _8) | (south << _16) | (north << _24) | (corner_x << _32) | (corner_y << _40)
-    state[at + ACROSS] = rotate_left(_ROOM[room + _2], corner)
-    state[at + UPRIGHT] = rotate_left(_ROOM[room + _3], corner)
+    state[kingdom + BOUNDS] = (
+        west | (east << _8) | (south << _16) | (north << _24) | (corner_x << _32) | (corner_y << _40)
+    )
+    state[kingdom + HORIZONTAL_PAIRS] = rotate_left(_WINDOWS[room + _2], corner)
+    state[kingdom + VERTICAL_PAIRS] = rotate_left(_WINDOWS[room + _3], corner)
 
 
 @jit
-def open_window(side: np.uint64, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64) -> np.uint64:
-    """Where `_ROOM` tells of a kingdom with these borders."""
+def window_row(side: np.uint64, west: np.uint64, east: np.uint64, south: np.uint64, north: np.uint64) -> np.uint64:
+    """The offset in `_WINDOWS` for a kingdom with these bounds."""
     return (((side - np.uint64(5)) << np.uint64(5)) + ((east - west + ONE) << _3) + (north - south + ONE)) << _2
 
 
 @jit
-def stretched_bounds(
-    box: np.uint64, spot: np.uint64, lying: np.uint64
+def extended_bounds(
+    box: np.uint64, spot: np.uint64, horizontal: np.uint64
 ) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
-    """The borders (west, east, south, north) once a pair is covered: `spot` as in `lay`."""
+    """The bounds (west, east, south, north) after covering a pair; `spot` as in `place_domino`."""
     x = ((box >> _32) & _BYTE) + (spot & _7)
     y = ((box >> _40) & _BYTE) + (spot >> _3)
     west = min(box & _BYTE, x)
-    east = max((box >> _8) & _BYTE, x + lying)
+    east = max((box >> _8) & _BYTE, x + horizontal)
     south = min((box >> _16) & _BYTE, y)
-    north = max((box >> _24) & _BYTE, y + (ONE - lying))
+    north = max((box >> _24) & _BYTE, y + (ONE - horizontal))
     return west, east, south, north
 
 
 @jit
 def fitting(box: np.uint64, side: np.uint64, first: np.uint64, second: np.uint64) -> tuple[np.uint64, np.uint64]:
-    """The lying and standing pairs that will still fit the window once two neighbouring squares are covered."""
+    """The horizontal and vertical pairs that still fit the window after two neighbouring squares are covered."""
     step = (second - first) & _63
     anchor = first if step < _32 else second
-    lying = step & ONE
-    west, east, south, north = stretched_bounds(box, (anchor - corner_of(box)) & _63, lying)
-    room = open_window(side, west, east, south, north)
-    corner = west - _ROOM[room] + ((south - _ROOM[room + ONE]) << _3)
-    return rotate_left(_ROOM[room + _2], corner), rotate_left(_ROOM[room + _3], corner)
+    horizontal = step & ONE
+    west, east, south, north = extended_bounds(box, (anchor - corner_of(box)) & _63, horizontal)
+    room = window_row(side, west, east, south, north)
+    corner = west - _WINDOWS[room] + ((south - _WINDOWS[room + ONE]) << _3)
+    return rotate_left(_WINDOWS[room + _2], corner), rotate_left(_WINDOWS[room + _3], corner)
 
 
 @jit
 def corner_of(box: np.uint64) -> np.uint64:
-    """How far a set must be turned back so that its lowest bit is the south-west corner of the surroundings."""
+    """The rotation that moves the south-west corner of the kingdom's surroundings to bit 0."""
     return ((box >> _32) & _BYTE) + (((box >> _40) & _BYTE) << _3)
 
 
 @jit
-def free_pairs(state: Any, at: int) -> tuple[np.uint64, np.uint64]:
-    """The lying and the standing pairs of empty squares that fit the window, by their western and southern square."""
-    taken = state[at + OCCUPIED]
-    lying = state[at + ACROSS] & ~(taken | rotate_right(taken, WEST_EAST))
-    standing = state[at + UPRIGHT] & ~(taken | rotate_right(taken, SOUTH_NORTH))
-    return lying, standing
+def free_pairs(state: StateWords, kingdom: int) -> tuple[np.uint64, np.uint64]:
+    """The horizontal and vertical pairs of empty squares in the window, by their western and southern square."""
+    occupied = state[kingdom + OCCUPIED]
+    horizontal = state[kingdom + HORIZONTAL_PAIRS] & ~(occupied | rotate_right(occupied, WEST_EAST))
+    vertical = state[kingdom + VERTICAL_PAIRS] & ~(occupied | rotate_right(occupied, SOUTH_NORTH))
+    return horizontal, vertical
 
 
 @jit
-def placements(state: Any, at: int, domino: int) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
-    """Where a domino fits, for the right half north, east, south, west of the left one (C12).
+def placements(state: StateWords, kingdom: int, domino: int) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    """Where a domino can be placed, with the right half north, east, south and west of the left one (C12).
 
-    Each placement is named by its anchor: the southern or western square of the two.
+    A placement is represented by its anchor: the southern or western square of the two.
     """
-    lying, standing = free_pairs(state, at)
-    likes_left = state[at + BESIDE + to_int64(HALVES[domino * 4] & _7)]
-    likes_right = state[at + BESIDE + to_int64(HALVES[domino * 4 + 2] & _7)]
-    north = standing & (likes_left | rotate_right(likes_right, SOUTH_NORTH))
-    east = lying & (likes_left | rotate_right(likes_right, WEST_EAST))
-    south = standing & (likes_right | rotate_right(likes_left, SOUTH_NORTH))
-    west = lying & (likes_right | rotate_right(likes_left, WEST_EAST))
+    horizontal, vertical = free_pairs(state, kingdom)
+    beside_left = state[kingdom + BESIDE + to_int64(HALVES[domino * 4] & _7)]
+    beside_right = state[kingdom + BESIDE + to_int64(HALVES[domino * 4 + 2] & _7)]
+    north = vertical & (beside_left | rotate_right(beside_right, SOUTH_NORTH))
+    east = horizontal & (beside_left | rotate_right(beside_right, WEST_EAST))
+    south = vertical & (beside_right | rotate_right(beside_left, SOUTH_NORTH))
+    west = horizontal & (beside_right | rotate_right(beside_left, WEST_EAST))
     return north, east, south, west
 
 
 @jit
-def halves_on(anchor: np.uint64, direction: int) -> tuple[np.uint64, np.uint64]:
+def half_bits(anchor: np.uint64, direction: int) -> tuple[np.uint64, np.uint64]:
     """The bit numbers of the left and the right half, from the anchor's bit number and the direction.
 
-    By arithmetic: a random direction is a branch the processor cannot guess.
+    Computed without branches: a random direction would be mispredicted.
     """
     step = SOUTH_NORTH - np.uint64(7) * np.uint64(direction & 1)
     turned = np.uint64(direction >> 1)
@@ -187,27 +196,29 @@ def halves_on(anchor: np.uint64, direction: int) -> tuple[np.uint64, np.uint64]:
 
 
 @jit
-def lay_domino(
-    state: Any, at: int, side: np.uint64, domino: int, spot: np.uint64, direction: int, stocked: bool
+def place_domino(
+    state: StateWords, kingdom: int, side: np.uint64, domino: int, spot: np.uint64, direction: int, stocked: bool
 ) -> None:
-    """Lay a domino: `spot` is its anchor counted from the corner of the surroundings."""
-    box = state[at + BOUNDS]
-    left, right = halves_on((spot + corner_of(box)) & _63, direction)
+    """Place a domino; `spot` is its anchor relative to the corner of the surroundings."""
+    box = state[kingdom + BOUNDS]
+    left, right = half_bits((spot + corner_of(box)) & _63, direction)
     half = domino * 4
-    lay_half_domino(state, at, HALVES[half], HALVES[half + 1], left, stocked)
-    lay_half_domino(state, at, HALVES[half + 2], HALVES[half + 3], right, stocked)
-    west, east, south, north = stretched_bounds(box, spot, np.uint64(direction & 1))
-    set_bounds(state, at, side, west, east, south, north)
+    place_half(state, kingdom, HALVES[half], HALVES[half + 1], left, stocked)
+    place_half(state, kingdom, HALVES[half + 2], HALVES[half + 3], right, stocked)
+    west, east, south, north = extended_bounds(box, spot, np.uint64(direction & 1))
+    set_bounds(state, kingdom, side, west, east, south, north)
 
 
 @jit
-def lay_half_domino(state: Any, at: int, terrain: np.uint64, crowns: np.uint64, bit: np.uint64, stocked: bool) -> None:
-    """Put one half on its square, with its crowns and, where the game has them, its resource (O13)."""
+def place_half(
+    state: StateWords, kingdom: int, terrain: np.uint64, crowns: np.uint64, bit: np.uint64, stocked: bool
+) -> None:
+    """Put one half on its square, with its crowns and, in games that have them, its resource (O13)."""
     square = ONE << bit
-    state[at + OCCUPIED] |= square
-    state[at + LAND + to_int64(terrain & _7)] |= square
-    state[at + BESIDE + to_int64(terrain & _7)] |= rotate_left(_AROUND_ZERO, bit)
-    state[at + CROWN1] |= (crowns & ONE) << bit
-    state[at + CROWN2] |= (crowns >> ONE) << bit
+    state[kingdom + OCCUPIED] |= square
+    state[kingdom + LAND + to_int64(terrain & _7)] |= square
+    state[kingdom + BESIDE + to_int64(terrain & _7)] |= rotate_left(_AROUND_ZERO, bit)
+    state[kingdom + CROWN1] |= (crowns & ONE) << bit
+    state[kingdom + CROWN2] |= (crowns >> ONE) << bit
     if stocked and crowns == ZERO and terrain != ZERO:
-        state[at + RESOURCES] |= square
+        state[kingdom + RESOURCES] |= square

@@ -1,24 +1,20 @@
-"""What a seat sees, as numbers for a net: planes of squares and a row of facts. Holds nothing hidden.
+"""Write observations: planes of squares and a row of features, without hidden information.
 
-Both are written from the point of view of the seat that looks, usually the one that decides: its own kingdom first,
-then the others in the order of the seats after it. `docs/simulator.md` lists every plane and every number; `Layout`
-says where they are.
+Both are relative to a viewer, usually the seat to move: its own kingdom first, then those of the following seats.
+`observation_layout` describes every plane and every feature.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from kingdomino.simulator.actions import cell
+from kingdomino.simulator.actions import field_index
 from kingdomino.simulator.array_intrinsics import clear_items, copy_items
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, rotate_right, to_int64
 from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.flow import config_byte, has_flag
-from kingdomino.simulator.game_config import GameConfig
 from kingdomino.simulator.jit import jit, jit_entry
 from kingdomino.simulator.layout import (
     BOUNDS,
@@ -60,27 +56,33 @@ from kingdomino.simulator.layout import (
     TOKENS,
     TOTEMS,
     TURN,
+    StateWords,
 )
-from kingdomino.simulator.scoring import of_kind, tally
+from kingdomino.simulator.observation_layout import PHASES, SLOT, SLOT_FEATURES, SLOTS
+from kingdomino.simulator.scoring import cavemen_of_kind, previous_games_sum
 
 _BYTE = np.uint64(0xFF)
 _3, _8, _16, _32 = (np.uint64(n) for n in (3, 8, 16, 32))
-_PHASES = 8
-_PRINT = 6 + 1 + 6 + 1 + 1
-"""What is printed on a domino: left terrain, crowns, right terrain, crowns, number."""
-_SLOT = _PRINT + SEATS + 1 + 1
-"""A domino of a line: its print, its owner, nobody's, to be laid now."""
+_PHASES = len(PHASES)
+_PRINT = SLOT["owner"].start
+"""The features printed on a domino; the others depend on the game."""
+_OWNER = SLOT["owner"].start
+_TO_PLACE = SLOT["to be laid now"].start
 
 
-def _prints() -> Any:
+def _domino_features() -> Any:
+    """The printed features of every domino; the last row is all zero, for an empty slot."""
     table = np.zeros((len(HALVES) // 4 + 1, _PRINT), np.int16)
     for row, halves in enumerate(HALVES.reshape(-1, 4).astype(int)):
-        table[row, [halves[0], 7 + halves[2]]] = 1
-        table[row, [6, 13, 14]] = halves[1], halves[3], row % DOMINOES + 1
+        table[row, SLOT["left terrain"]][halves[0]] = 1
+        table[row, SLOT["left crowns"]] = halves[1]
+        table[row, SLOT["right terrain"]][halves[2]] = 1
+        table[row, SLOT["right crowns"]] = halves[3]
+        table[row, SLOT["number"]] = row % DOMINOES + 1
     return table.ravel()
 
 
-def _after() -> Any:
+def _seats_after_table() -> Any:
     table = np.full((8, 8, 8), SEATS, np.int8)
     for seats in range(1, SEATS + 1):
         for seat in range(seats):
@@ -89,69 +91,16 @@ def _after() -> Any:
     return table.ravel()
 
 
-_AFTER = _after()
-_NOTHING = len(HALVES) // 4
-"""The row of the prints for no domino at all."""
+_SEATS_AFTER = _seats_after_table()
+_NO_DOMINO = len(HALVES) // 4
 _NO_OWNERS = np.uint64(0xFFFFFFFF_00000000)
-_PRINTS = _prints()
+_DOMINO_FEATURES = _domino_features()
 _BITS = np.array([byte >> bit & 1 for byte in range(256) for bit in range(8)], np.int16)
 
 
-@dataclass(frozen=True)
-class ObservationLayout:
-    """Where everything is in the observations of a table.
-
-    >>> layout = ObservationLayout(GameConfig.of("classic", 4))
-    >>> layout.planes, layout.shape, layout.features
-    (('terrain 0', 'terrain 1', 'terrain 2', 'terrain 3', 'terrain 4', 'terrain 5', 'crowns'), (28, 9, 9), 239)
-    """
-
-    config: GameConfig
-
-    @cached_property
-    def planes(self) -> tuple[str, ...]:
-        """The planes of one kingdom."""
-        flags = self.config.flags
-        names = [f"terrain {number}" for number in range(6)] + ["crowns"]
-        names += ["tokens"] if flags & HAS_FIRE else []
-        names += ["resources"] if flags & HAS_RESOURCES else []
-        names += [f"caveman {kind}" for kind in range(CAVEMAN_KINDS)] if flags & HAS_TRIBE else []
-        return tuple(names)
-
-    @property
-    def shape(self) -> tuple[int, int, int]:
-        """Planes of all seats, rows from the south, columns from the west."""
-        return (self.config.seats * len(self.planes), self.config.field_side, self.config.field_side)
-
-    @cached_property
-    def sections(self) -> tuple[tuple[str, int], ...]:
-        """The sections of the row of facts and how many numbers each has."""
-        flags = self.config.flags
-        plan = [("phase", _PHASES), ("seat", SEATS), ("deciding", SEATS), ("round", 1), ("rounds left", 1)]
-        plan += [("game", 1), ("points of earlier games", SEATS)]
-        plan += [("current line", 4 * _SLOT), ("next line", 4 * _SLOT), ("unseen dominoes", DOMINOES)]
-        if flags & HAS_FIRE:
-            plan += [("fires to throw", 1)]
-        if flags & HAS_TOTEMS:
-            plan += [("totems", RESOURCE_KINDS * (SEATS + 1)), ("totem to give", RESOURCE_KINDS)]
-        if flags & HAS_TRIBE:
-            plan += [
-                ("face up", CAVEMAN_KINDS),
-                ("face down", CAVEMAN_KINDS),
-                ("caveman to settle", CAVEMAN_KINDS),
-                ("still to pay", 1),
-            ]
-        return tuple(plan)
-
-    @cached_property
-    def features(self) -> int:
-        """How long the row of facts is."""
-        return sum(count for _, count in self.sections)
-
-
 @jit
-def planes_of_one(state: Any) -> int:
-    """How many planes one kingdom has."""
+def planes_per_kingdom(state: StateWords) -> int:
+    """The number of planes of one kingdom."""
     return (
         7
         + to_int64(has_flag(state, HAS_FIRE))
@@ -161,83 +110,83 @@ def planes_of_one(state: Any) -> int:
 
 
 @jit
-def write_kingdom(state: Any, seat: int, place: int, out: Any) -> None:
-    """Fill the planes (flat) of one kingdom into a place among those of all."""
+def write_kingdom(state: StateWords, seat: int, place: int, out: Any) -> None:
+    """Write the planes (flat) of one kingdom to a place among all kingdoms."""
     field = 2 * to_int64(config_byte(state, SIDE_SHIFT)) - 1
     squares = field * field
-    count = planes_of_one(state) * squares
+    count = planes_per_kingdom(state) * squares
     start = place * count
     clear_items(out, start, count)
-    at = HEADER + seat * KINGDOM
-    west, south = state[at + BOUNDS] & _BYTE, (state[at + BOUNDS] >> _16) & _BYTE
+    kingdom = HEADER + seat * KINGDOM
+    west, south = state[kingdom + BOUNDS] & _BYTE, (state[kingdom + BOUNDS] >> _16) & _BYTE
     corner = west + (south << _3)
-    start += cell(west, south, field)
+    start += field_index(west, south, field)
     for terrain in range(6):
-        mark(out, start, rotate_right(state[at + LAND + terrain], corner), field, 1)
+        add_on_squares(out, start, rotate_right(state[kingdom + LAND + terrain], corner), field, 1)
         start += squares
-    mark(out, start, rotate_right(state[at + CROWN1], corner), field, 1)
-    mark(out, start, rotate_right(state[at + CROWN2], corner), field, 2)
+    add_on_squares(out, start, rotate_right(state[kingdom + CROWN1], corner), field, 1)
+    add_on_squares(out, start, rotate_right(state[kingdom + CROWN2], corner), field, 2)
     if has_flag(state, HAS_FIRE):
         start += squares
-        mark(out, start, rotate_right(state[at + TOKENS], corner), field, 1)
+        add_on_squares(out, start, rotate_right(state[kingdom + TOKENS], corner), field, 1)
     if has_flag(state, HAS_RESOURCES):
         start += squares
-        mark(out, start, rotate_right(state[at + RESOURCES], corner), field, 1)
+        add_on_squares(out, start, rotate_right(state[kingdom + RESOURCES], corner), field, 1)
     if has_flag(state, HAS_TRIBE):
         for kind in range(CAVEMAN_KINDS):
             start += squares
-            mark(out, start, rotate_right(of_kind(state, at, kind), corner), field, 1)
+            add_on_squares(out, start, rotate_right(cavemen_of_kind(state, kingdom, kind), corner), field, 1)
 
 
 @jit
-def write_new_squares(state: Any, seat: int, place: int, before: np.uint64, out: Any) -> None:
-    """Add what a placement has put on the planes of the kingdom in a place: the squares that were not taken before.
+def write_new_squares(state: StateWords, seat: int, place: int, before: np.uint64, out: Any) -> None:
+    """Write the squares that a placement added to a kingdom: those not in `before`.
 
-    Their planes are zero, so only those of their terrain and crowns are touched: memory is far.
+    Their planes are zero, so only their terrain and crowns are written: memory access dominates a step.
     """
     field = 2 * to_int64(config_byte(state, SIDE_SHIFT)) - 1
     squares = field * field
-    at = HEADER + seat * KINGDOM
-    west, south = state[at + BOUNDS] & _BYTE, (state[at + BOUNDS] >> _16) & _BYTE
+    kingdom = HEADER + seat * KINGDOM
+    west, south = state[kingdom + BOUNDS] & _BYTE, (state[kingdom + BOUNDS] >> _16) & _BYTE
     corner = west + (south << _3)
-    start = place * planes_of_one(state) * squares + cell(west, south, field)
-    new = state[at + OCCUPIED] & ~before
+    start = place * planes_per_kingdom(state) * squares + field_index(west, south, field)
+    new = state[kingdom + OCCUPIED] & ~before
     while new != ZERO:
         bit = np.uint64(lowest_bit(new))
         new &= new - ONE
         spot = to_int64((bit - corner) & np.uint64(63))
-        here = start + (spot & 7) + (spot >> 3) * field
-        terrain, there = 0, ZERO
+        index = start + (spot & 7) + (spot >> 3) * field
+        terrain, has_land = 0, ZERO
         for number in range(6):
-            found = (state[at + LAND + number] >> bit) & ONE
-            terrain += number * to_int64(found)
-            there |= found
-        out[here + terrain * squares] = there
-        crowns = ((state[at + CROWN1] >> bit) & ONE) + (((state[at + CROWN2] >> bit) & ONE) << ONE)
-        out[here + 6 * squares] = crowns
+            is_terrain = (state[kingdom + LAND + number] >> bit) & ONE
+            terrain += number * to_int64(is_terrain)
+            has_land |= is_terrain
+        out[index + terrain * squares] = has_land
+        crowns = ((state[kingdom + CROWN1] >> bit) & ONE) + (((state[kingdom + CROWN2] >> bit) & ONE) << ONE)
+        out[index + 6 * squares] = crowns
         if has_flag(state, HAS_RESOURCES):
-            out[here + 8 * squares] = (state[at + RESOURCES] >> bit) & ONE
+            out[index + 8 * squares] = (state[kingdom + RESOURCES] >> bit) & ONE
 
 
 @jit
-def turn_planes(state: Any, places: int, out: Any, spare: Any) -> None:
-    """Turn the planes of all kingdoms so that the one now in some place comes first. `spare` is as long as they are.
+def rotate_planes(state: StateWords, seats_ahead: int, out: Any, spare: Any) -> None:
+    """Rotate the planes of all kingdoms so that the one `seats_ahead` comes first. `spare` has the same length.
 
-    In place, and through a short row that stays in the processor's cache: two rows for every game would be twice the
-    way to memory, which is most of the work of a step.
+    In place, with one spare row that stays in the processor cache: a second row for every game would double the memory
+    traffic, which is most of the work of a step.
     """
     seats = to_int64(config_byte(state, SEATS_SHIFT))
-    one = out.shape[0] // seats
-    for place in range(places):
-        copy_items(spare, place * one, out, place * one, one)
-    for place in range(places, seats):
-        copy_items(out, (place - places) * one, out, place * one, one)
-    for place in range(places):
-        copy_items(out, (seats - places + place) * one, spare, place * one, one)
+    length = out.shape[0] // seats
+    for place in range(seats_ahead):
+        copy_items(spare, place * length, out, place * length, length)
+    for place in range(seats_ahead, seats):
+        copy_items(out, (place - seats_ahead) * length, out, place * length, length)
+    for place in range(seats_ahead):
+        copy_items(out, (seats - seats_ahead + place) * length, spare, place * length, length)
 
 
 @jit
-def mark(out: Any, base: int, squares: np.uint64, field: int, value: int) -> None:
+def add_on_squares(out: Any, base: int, squares: np.uint64, field: int, value: int) -> None:
     """Add a value on some squares of a plane."""
     while squares != ZERO:
         spot = lowest_bit(squares)
@@ -246,19 +195,19 @@ def mark(out: Any, base: int, squares: np.uint64, field: int, value: int) -> Non
 
 
 @jit
-def relative(owner: int, seat: int, seats: int) -> int:
-    """How many seats after the one that looks; SEATS for nobody. From a table: who owns what cannot be guessed."""
-    return to_int64(_AFTER[((seats & 7) * 8 + (seat & 7)) * 8 + (owner & 7)])
+def seats_after(owner: int, seat: int, seats: int) -> int:
+    """How many seats after the viewer's; SEATS for none. A table look-up, because a branch would be mispredicted."""
+    return to_int64(_SEATS_AFTER[((seats & 7) * 8 + (seat & 7)) * 8 + (owner & 7)])
 
 
 @jit
-def write_line(state: Any, viewer: int, line: np.uint64, first: int, laying: int, out: Any, at: int) -> int:
-    """Write the dominoes of a line from slot `first` on, one after the other; the rest stays zero. Where it ends.
+def write_line(state: StateWords, viewer: int, line: np.uint64, first: int, laying: int, out: Any, column: int) -> int:
+    """Write the dominoes of a line from slot `first` on, packed; the rest stays zero. Returns the end column.
 
-    In the current line only those that somebody claimed: nobody will lay the others. How many there are cannot be
-    guessed, so there is no branch: a domino that is not there is written as nothing, and the next one over it.
+    Of the current line only claimed dominoes: the others are never placed. There is no branch, because it would be
+    mispredicted: a missing domino is written as zeros and then overwritten by the next one.
     """
-    seats, end = to_int64(config_byte(state, SEATS_SHIFT)), at + 4 * _SLOT
+    seats, end = to_int64(config_byte(state, SEATS_SHIFT)), column + SLOTS * SLOT_FEATURES
     base = to_int64(config_byte(state, BOX_SHIFT)) * DOMINOES
     needs_owner = 1 if line == state[CURRENT_LINE] else 0
     skip = np.uint64(8 * first)
@@ -266,76 +215,80 @@ def write_line(state: Any, viewer: int, line: np.uint64, first: int, laying: int
     for slot in range(4):
         domino = to_int64((dominoes >> np.uint64(8 * slot)) & _BYTE)
         owner = to_int64((owners >> np.uint64(8 * slot)) & _BYTE) if slot + first < 4 else NO_SEAT
-        there = (1 if domino != NO_SEAT else 0) & (1 - (needs_owner & (1 if owner == NO_SEAT else 0)))
-        copy_items(out, at, _PRINTS, (there * (base + domino - _NOTHING) + _NOTHING) * _PRINT, _PRINT)
-        out[at + _PRINT + relative(owner, viewer, seats)] = there
-        out[at + _PRINT + SEATS + 1] = there & laying
+        present = (1 if domino != NO_SEAT else 0) & (1 - (needs_owner & (1 if owner == NO_SEAT else 0)))
+        copy_items(
+            out, column, _DOMINO_FEATURES, (present * (base + domino - _NO_DOMINO) + _NO_DOMINO) * _PRINT, _PRINT
+        )
+        out[column + _OWNER + seats_after(owner, viewer, seats)] = present
+        out[column + _TO_PLACE] = present & laying
         laying = 0
-        at += there * _SLOT
+        column += present * SLOT_FEATURES
     return end
 
 
 @jit
-def write_features(state: Any, viewer: int, out: Any) -> None:
-    """Fill the row of facts, section by section as `Layout.sections` lists them."""
+def write_features(state: StateWords, viewer: int, out: Any) -> None:
+    """Write the feature row, section by section, in the order of `ObservationLayout.sections`."""
     clear_items(out, 0, out.shape[0])
     phase = to_int64(state[PHASE])
     seats = to_int64(config_byte(state, SEATS_SHIFT))
     out[_PHASES + viewer] = 1
-    at = _PHASES + SEATS
+    column = _PHASES + SEATS
     if phase < OVER:
         out[phase] = 1
-        out[at + relative(to_int64(state[SEAT]), viewer, seats)] = 1
-    at += SEATS
-    out[at] = np.int16(state[ROUND])
-    out[at + 1] = np.int16(config_byte(state, ROUNDS_SHIFT) - state[ROUND])
-    out[at + 2] = np.int16(config_byte(state, GAME_SHIFT))
-    at += 3
+        out[column + seats_after(to_int64(state[SEAT]), viewer, seats)] = 1
+    column += SEATS
+    out[column] = np.int16(state[ROUND])
+    out[column + 1] = np.int16(config_byte(state, ROUNDS_SHIFT) - state[ROUND])
+    out[column + 2] = np.int16(config_byte(state, GAME_SHIFT))
+    column += 3
     if config_byte(state, GAME_SHIFT) != ZERO:
         for place in range(seats):
-            out[at + place] = np.int16(tally(state, (viewer + place) % seats, 0, 0xFFFF))
-    at += SEATS
+            out[column + place] = np.int16(previous_games_sum(state, (viewer + place) % seats, 0, 0xFFFF))
+    column += SEATS
     turn = to_int64(state[TURN])
     playing = state[ROUND] != ZERO
     laying = 1 if phase == PLACE else 0
     first = turn + 1 - laying if playing else 0
-    at = write_line(state, viewer, state[CURRENT_LINE], first, laying, out, at)
-    at = write_line(state, viewer, state[NEXT_LINE], 0, 0, out, at)
+    column = write_line(state, viewer, state[CURRENT_LINE], first, laying, out, column)
+    column = write_line(state, viewer, state[NEXT_LINE], 0, 0, out, column)
     unseen = ~state[SEEN]
     for byte in range(DOMINOES // 8):
-        copy_items(out, at + 8 * byte, _BITS, 8 * to_int64((unseen >> np.uint64(8 * byte)) & _BYTE), 8)
-    at += DOMINOES
+        copy_items(out, column + 8 * byte, _BITS, 8 * to_int64((unseen >> np.uint64(8 * byte)) & _BYTE), 8)
+    column += DOMINOES
     if has_flag(state, HAS_FIRE):
-        out[at] = np.int16(state[PENDING] >> _8) if phase == THROW else 0
-        at += 1
+        out[column] = np.int16(state[PENDING] >> _8) if phase == THROW else 0
+        column += 1
     if has_flag(state, HAS_TOTEMS):
         for kind in range(RESOURCE_KINDS):
             holder = to_int64((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
-            out[at + relative(holder, viewer, seats)] = 1
-            at += SEATS + 1
+            out[column + seats_after(holder, viewer, seats)] = 1
+            column += SEATS + 1
         if phase == GIVE:
-            out[at + to_int64(state[PENDING])] = 1
-        at += RESOURCE_KINDS
+            out[column + to_int64(state[PENDING])] = 1
+        column += RESOURCE_KINDS
     if has_flag(state, HAS_TRIBE):
         for kind in range(CAVEMAN_KINDS):
-            out[at + kind] = np.int16((state[CAVE_FACE_UP] >> np.uint64(4 * kind)) & np.uint64(15))
-            out[at + CAVEMAN_KINDS + kind] = np.int16((state[CAVE_FACE_DOWN] >> np.uint64(4 * kind)) & np.uint64(15))
-        at += 2 * CAVEMAN_KINDS
+            out[column + kind] = np.int16((state[CAVE_FACE_UP] >> np.uint64(4 * kind)) & np.uint64(15))
+            out[column + CAVEMAN_KINDS + kind] = np.int16(
+                (state[CAVE_FACE_DOWN] >> np.uint64(4 * kind)) & np.uint64(15)
+            )
+        column += 2 * CAVEMAN_KINDS
         if phase == PAY or phase == SETTLE:
-            out[at + to_int64(state[PENDING] & _BYTE)] = 1
-            out[at + CAVEMAN_KINDS] = np.int16((state[PENDING] >> _8) & _BYTE)
+            out[column + to_int64(state[PENDING] & _BYTE)] = 1
+            out[column + CAVEMAN_KINDS] = np.int16((state[PENDING] >> _8) & _BYTE)
 
 
 @jit_entry
-def write_observation(state: Any, viewer: int, planes: Any, facts: Any) -> None:
-    """Write what a seat sees of one game, whether it decides or not."""
-    draw_all(state, viewer, planes)
-    write_features(state, viewer, facts)
+def write_observation(state: StateWords, viewer: int, planes: Any, features: Any) -> None:
+    """Write the observation of one seat, to move or not."""
+    write_planes(state, viewer, planes)
+    write_features(state, viewer, features)
 
 
 @jit
-def draw_all(state: Any, viewer: int, planes: Any) -> None:
-    """Draw every kingdom, the viewer's first, then those of the seats after it."""
+def write_planes(state: StateWords, viewer: int, planes: Any) -> None:
+    """Write every kingdom, the viewer's first, then those of the following seats."""
     seats = to_int64(config_byte(state, SEATS_SHIFT))
     for seat in range(seats):
-        write_kingdom(state, seat, relative(seat, viewer, seats), planes)
+        write_kingdom(state, seat, seats_after(seat, viewer, seats), planes)

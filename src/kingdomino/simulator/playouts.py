@@ -1,4 +1,4 @@
-"""Whole games played by policies, many in one call, inside compiled code. Knows arrays, not who asks."""
+"""Complete games between policies, many per call, in compiled code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kingdomino.simulator.policies import decide, play_out
 
 @jit_entry
 def play_games(rules: np.uint64, seed: np.uint64, first: int, policies: Any, totals: Any, winners: Any) -> int:
-    """Play games number `first` on, one for each row of `totals`; how many decisions they took."""
+    """Play one game, from number `first` on, for each row of `totals`; returns the number of decisions."""
     state = np.zeros(WORDS, np.uint64)
     scratch = np.zeros(SCRATCH, np.uint64)
     seats = to_int64(rules >> np.uint64(SEATS_SHIFT)) & 0xFF

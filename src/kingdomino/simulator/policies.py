@@ -1,4 +1,4 @@
-"""The policies by number and name, and whole games played with them. Knows no points of its own."""
+"""The policies by number and name, and games played by them."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import numpy as np
 from kingdomino.simulator.flow import has_flag
 from kingdomino.simulator.greedy_policy import greedy_step
 from kingdomino.simulator.jit import jit_inline
-from kingdomino.simulator.layout import HAS_FIRE, OVER, PHASE, PLACE
+from kingdomino.simulator.layout import HAS_FIRE, OVER, PHASE, PLACE, StateWords
 from kingdomino.simulator.random_policy import random_round, random_step
 
 POLICIES: Final = ("random", "greedy", "full-greedy")
-"""Policies by their number."""
+"""Policies by number."""
 RANDOM, GREEDY, FULL_GREEDY = range(3)
 
 
 @jit_inline
-def decide(state: Any, policy: int, scratch: Any) -> None:
+def decide(state: StateWords, policy: int, scratch: Any) -> None:
     """Let a policy make one decision. `scratch` has `gains.SCRATCH` words."""
     if policy == RANDOM:
         random_step(state)
@@ -27,8 +27,8 @@ def decide(state: Any, policy: int, scratch: Any) -> None:
 
 
 @jit_inline
-def play_out(state: Any, policy: int, scratch: Any) -> int:
-    """Play a game to its end, everybody by one policy; how many decisions that took."""
+def play_out(state: StateWords, policy: int, scratch: Any) -> int:
+    """Play a game to its end with one policy for all seats; returns the number of decisions."""
     decisions = 0
     if policy == RANDOM:
         plain = not has_flag(state, HAS_FIRE)

@@ -1,4 +1,4 @@
-"""Points of one kingdom and their parts, and who wins. Knows the words of a state, no turn."""
+"""Scores, tie-breaks and winners."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.simulator.bitboard import ONE, ZERO, flood, neighbours8, popcount, to_int64
-from kingdomino.simulator.dominoes import TOTEM_POINTS, WORTH
+from kingdomino.simulator.dominoes import CAVEMAN_POINTS, TOTEM_POINTS
 from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import (
     BOUNDS,
     BOX_SHIFT,
-    CASTLE_AT,
+    CASTLE_COORDINATE,
     CAVEMEN,
-    CENTRE_POINTS,
     CROWN1,
     CROWN2,
     FLAGS_SHIFT,
-    FULL_POINTS,
     HARMONY,
     HAS_TOTEMS,
     HAS_TRIBE,
@@ -35,7 +33,9 @@ from kingdomino.simulator.layout import (
     TALLY,
     TOTEMS,
     VOLCANO,
+    StateWords,
 )
+from kingdomino.simulator.rule_constants import COMPLETE_POINTS, MIDDLE_POINTS
 
 PARTS: Final = ("properties", "centre", "full", "resources", "totems", "cavemen")
 """The parts of a score, in the order in which `parts` writes them."""
@@ -46,119 +46,126 @@ _PAINTER, _FIRE_LADY, _SHAMAN, _WARRIORS = 4, 5, 6, 7
 
 
 @jit
-def crowns_on(state: Any, at: int, squares: np.uint64) -> int:
-    """The crowns (fires, printed and tokens) on some squares."""
-    return popcount(squares & state[at + CROWN1]) + 2 * popcount(squares & state[at + CROWN2])
+def crowns_on(state: StateWords, kingdom: int, squares: np.uint64) -> int:
+    """The crowns (printed fires and fire tokens in Origins) on some squares."""
+    return popcount(squares & state[kingdom + CROWN1]) + 2 * popcount(squares & state[kingdom + CROWN2])
 
 
 @jit
-def terrains_that_score(state: Any) -> int:
+def scoring_terrain_count(state: StateWords) -> int:
     """Six in the classic box; in Origins all but the volcano (O11)."""
     return 6 - to_int64(state[RULES] >> np.uint64(BOX_SHIFT))
 
 
 @jit
-def property_points(state: Any, at: int) -> int:
-    """C14: squares times crowns of every property. Only floods from crowns: the others score nothing."""
+def property_points(state: StateWords, kingdom: int) -> int:
+    """C14: squares times crowns of every property. Floods only from crowns, as other properties score nothing."""
     points = 0
-    crowned = state[at + CROWN1] | state[at + CROWN2]
-    for terrain in range(terrains_that_score(state)):
-        land = state[at + LAND + terrain]
+    crowned = state[kingdom + CROWN1] | state[kingdom + CROWN2]
+    for terrain in range(scoring_terrain_count(state)):
+        land = state[kingdom + LAND + terrain]
         left = land & crowned
         while left != ZERO:
-            found = flood(left & (ZERO - left), land)
-            left &= ~found
-            points += popcount(found) * crowns_on(state, at, found)
+            region = flood(left & (ZERO - left), land)
+            left &= ~region
+            points += popcount(region) * crowns_on(state, kingdom, region)
     return points
 
 
 @jit
-def largest_property(state: Any, at: int) -> int:
+def largest_property(state: StateWords, kingdom: int) -> int:
     """C16: squares of the largest property, with or without crowns."""
     most = 0
-    for terrain in range(terrains_that_score(state)):
-        left = state[at + LAND + terrain]
+    for terrain in range(scoring_terrain_count(state)):
+        left = state[kingdom + LAND + terrain]
         while popcount(left) > most:
-            found = flood(left & (ZERO - left), left)
-            left &= ~found
-            most = max(most, popcount(found))
+            region = flood(left & (ZERO - left), left)
+            left &= ~region
+            most = max(most, popcount(region))
     return most
 
 
 @jit
-def all_crowns(state: Any, at: int) -> int:
-    """C16: crowns of the whole kingdom (O12: fires; craters are none)."""
-    squares = state[at + OCCUPIED]
-    if terrains_that_score(state) == VOLCANO:
-        squares &= ~state[at + LAND + VOLCANO]
-    return crowns_on(state, at, squares)
+def all_crowns(state: StateWords, kingdom: int) -> int:
+    """C16: crowns of the kingdom (O12: fires, but not craters)."""
+    squares = state[kingdom + OCCUPIED]
+    if scoring_terrain_count(state) == VOLCANO:
+        squares &= ~state[kingdom + LAND + VOLCANO]
+    return crowns_on(state, kingdom, squares)
 
 
 @jit
-def centred(box: np.uint64, side: np.uint64) -> bool:
-    """C18: the window around the castle holds the whole kingdom."""
+def is_centred(box: np.uint64, side: np.uint64) -> bool:
+    """C18: whether the window centred on the castle holds the kingdom."""
     reach = side >> ONE
-    low, high = np.uint64(CASTLE_AT) - reach, np.uint64(CASTLE_AT) + reach
-    across = (box & _BYTE) >= low and ((box >> np.uint64(8)) & _BYTE) <= high
-    upright = ((box >> _16) & _BYTE) >= low and ((box >> np.uint64(24)) & _BYTE) <= high
-    return bool(across and upright)
+    low, high = np.uint64(CASTLE_COORDINATE) - reach, np.uint64(CASTLE_COORDINATE) + reach
+    fits_columns = (box & _BYTE) >= low and ((box >> np.uint64(8)) & _BYTE) <= high
+    fits_rows = ((box >> _16) & _BYTE) >= low and ((box >> np.uint64(24)) & _BYTE) <= high
+    return bool(fits_columns and fits_rows)
 
 
 @jit
-def of_kind(state: Any, at: int, kind: int) -> np.uint64:
-    """The squares on which cavemen of a kind stand: those whose four sets spell its number plus one."""
-    squares = state[at + OCCUPIED]
+def cavemen_of_kind(state: StateWords, kingdom: int, kind: int) -> np.uint64:
+    """The squares of cavemen of a kind: those whose four planes spell its number plus one."""
+    squares = state[kingdom + OCCUPIED]
     for bit in range(4):
-        plane = state[at + CAVEMEN + bit]
+        plane = state[kingdom + CAVEMEN + bit]
         squares &= plane if ((kind + 1) >> bit) & 1 else ~plane
     return squares
 
 
 @jit
-def all_cavemen(state: Any, at: int) -> np.uint64:
-    """The squares on which any caveman stands."""
-    return state[at + CAVEMEN] | state[at + CAVEMEN + 1] | state[at + CAVEMEN + 2] | state[at + CAVEMEN + 3]
+def all_cavemen(state: StateWords, kingdom: int) -> np.uint64:
+    """The squares of all cavemen."""
+    return (
+        state[kingdom + CAVEMEN]
+        | state[kingdom + CAVEMEN + 1]
+        | state[kingdom + CAVEMEN + 2]
+        | state[kingdom + CAVEMEN + 3]
+    )
 
 
 @jit
-def caveman_points(state: Any, at: int) -> int:
-    """O21: hunter-gatherers by what is around them, warriors by their hordes."""
-    standing = all_cavemen(state, at)
-    if standing == ZERO:
+def caveman_points(state: StateWords, kingdom: int) -> int:
+    """O21: hunter-gatherers score for what is around them, warriors for their hordes."""
+    cavemen = all_cavemen(state, kingdom)
+    if cavemen == ZERO:
         return 0
     points = 0
-    resources = state[at + RESOURCES]
+    resources = state[kingdom + RESOURCES]
     for kind in range(_WARRIORS):
-        left = of_kind(state, at, kind)
+        left = cavemen_of_kind(state, kingdom, kind)
         while left != ZERO:
-            one = left & (ZERO - left)
+            square = left & (ZERO - left)
             left &= left - ONE
-            near = neighbours8(one) & ~one
+            near = neighbours8(square) & ~square
             if kind < RESOURCE_KINDS:
-                things = popcount(near & resources & state[at + LAND + 1 + kind])
+                count = popcount(near & resources & state[kingdom + LAND + 1 + kind])
             elif kind == _PAINTER:
-                things = popcount(near & resources)
+                count = popcount(near & resources)
             elif kind == _FIRE_LADY:
-                things = crowns_on(state, at, near & ~state[at + LAND + VOLCANO])
+                count = crowns_on(state, kingdom, near & ~state[kingdom + LAND + VOLCANO])
             else:
-                things = popcount(near & standing)
-            points += WORTH[kind] * things
-    ones, twos, threes = (
-        of_kind(state, at, _WARRIORS),
-        of_kind(state, at, _WARRIORS + 1),
-        of_kind(state, at, _WARRIORS + 2),
+                count = popcount(near & cavemen)
+            points += CAVEMAN_POINTS[kind] * count
+    small, middle, large = (
+        cavemen_of_kind(state, kingdom, _WARRIORS),
+        cavemen_of_kind(state, kingdom, _WARRIORS + 1),
+        cavemen_of_kind(state, kingdom, _WARRIORS + 2),
     )
-    left = ones | twos | threes
+    left = small | middle | large
     while left != ZERO:
         horde = flood(left & (ZERO - left), left)
         left &= ~horde
-        points += popcount(horde) * (popcount(horde & ones) + 2 * popcount(horde & twos) + 3 * popcount(horde & threes))
+        points += popcount(horde) * (
+            popcount(horde & small) + 2 * popcount(horde & middle) + 3 * popcount(horde & large)
+        )
     return points
 
 
 @jit
-def totem_points(state: Any, seat: int) -> int:
-    """O16: the totems a seat holds."""
+def totem_points(state: StateWords, seat: int) -> int:
+    """O16: points of the totems of a seat."""
     points = 0
     for kind in range(RESOURCE_KINDS):
         if (state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE == np.uint64(seat):
@@ -167,25 +174,25 @@ def totem_points(state: Any, seat: int) -> int:
 
 
 @jit
-def bonus_points(state: Any, seat: int, flags: np.uint64) -> int:
-    """Everything that is not properties, for the rules that have any of it."""
-    at = HEADER + seat * KINGDOM
+def bonus_points(state: StateWords, seat: int, flags: np.uint64) -> int:
+    """All points apart from properties."""
+    kingdom = HEADER + seat * KINGDOM
     side = (state[RULES] >> np.uint64(SIDE_SHIFT)) & _BYTE
     points = 0
-    if flags & np.uint64(MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side):
-        points += CENTRE_POINTS
-    if flags & np.uint64(HARMONY) and popcount(state[at + OCCUPIED]) == to_int64(side * side):
-        points += FULL_POINTS
+    if flags & np.uint64(MIDDLE_KINGDOM) and is_centred(state[kingdom + BOUNDS], side):
+        points += MIDDLE_POINTS
+    if flags & np.uint64(HARMONY) and popcount(state[kingdom + OCCUPIED]) == to_int64(side * side):
+        points += COMPLETE_POINTS
     if flags & np.uint64(HAS_TOTEMS):
-        points += popcount(state[at + RESOURCES]) + totem_points(state, seat)
+        points += popcount(state[kingdom + RESOURCES]) + totem_points(state, seat)
     if flags & np.uint64(HAS_TRIBE):
-        points += caveman_points(state, at)
+        points += caveman_points(state, kingdom)
     return points
 
 
 @jit
-def score(state: Any, seat: int) -> int:
-    """The points of a seat in the game that is being played."""
+def score(state: StateWords, seat: int) -> int:
+    """The points of a seat in the current game."""
     flags = (state[RULES] >> np.uint64(FLAGS_SHIFT)) & np.uint64(0xFF)
     points = property_points(state, HEADER + seat * KINGDOM)
     if flags & np.uint64(MIDDLE_KINGDOM | HARMONY | HAS_TOTEMS | HAS_TRIBE):
@@ -194,44 +201,44 @@ def score(state: Any, seat: int) -> int:
 
 
 @jit
-def parts(state: Any, seat: int, out: Any) -> None:
-    """The parts of that score, as `PARTS` names them."""
+def parts(state: StateWords, seat: int, out: Any) -> None:
+    """Write the parts of that score, in the order of `PARTS`."""
     flags = (state[RULES] >> np.uint64(FLAGS_SHIFT)) & np.uint64(0xFF)
-    at = HEADER + seat * KINGDOM
+    kingdom = HEADER + seat * KINGDOM
     side = (state[RULES] >> np.uint64(SIDE_SHIFT)) & _BYTE
-    out[0] = property_points(state, at)
-    out[1] = CENTRE_POINTS if flags & np.uint64(MIDDLE_KINGDOM) and centred(state[at + BOUNDS], side) else 0
-    complete = popcount(state[at + OCCUPIED]) == to_int64(side * side)
-    out[2] = FULL_POINTS if flags & np.uint64(HARMONY) and complete else 0
-    out[3] = popcount(state[at + RESOURCES]) if flags & np.uint64(HAS_TOTEMS) else 0
+    out[0] = property_points(state, kingdom)
+    out[1] = MIDDLE_POINTS if flags & np.uint64(MIDDLE_KINGDOM) and is_centred(state[kingdom + BOUNDS], side) else 0
+    complete = popcount(state[kingdom + OCCUPIED]) == to_int64(side * side)
+    out[2] = COMPLETE_POINTS if flags & np.uint64(HARMONY) and complete else 0
+    out[3] = popcount(state[kingdom + RESOURCES]) if flags & np.uint64(HAS_TOTEMS) else 0
     out[4] = totem_points(state, seat) if flags & np.uint64(HAS_TOTEMS) else 0
-    out[5] = caveman_points(state, at) if flags & np.uint64(HAS_TRIBE) else 0
+    out[5] = caveman_points(state, kingdom) if flags & np.uint64(HAS_TRIBE) else 0
 
 
 @jit
-def tally(state: Any, seat: int, shift: int, mask: int) -> int:
-    """Dynasty: one of the numbers of the games that are finished, added up."""
-    kept = to_int64(state[HEADER + seat * KINGDOM + TALLY] >> np.uint64(shift))
-    return (kept & mask) + ((kept >> 32) & mask)
+def previous_games_sum(state: StateWords, seat: int, shift: int, mask: int) -> int:
+    """Dynasty: the sum of one number over the finished games."""
+    tallies = to_int64(state[HEADER + seat * KINGDOM + TALLY] >> np.uint64(shift))
+    return (tallies & mask) + ((tallies >> 32) & mask)
 
 
 @jit
-def total(state: Any, seat: int) -> int:
-    """The points of a seat in all games so far, this one included."""
-    return tally(state, seat, 0, 0xFFFF) + score(state, seat)
+def total(state: StateWords, seat: int) -> int:
+    """The points of a seat over the finished games and the current one."""
+    return previous_games_sum(state, seat, 0, 0xFFFF) + score(state, seat)
 
 
 @jit
-def tiebreak(state: Any, seat: int) -> int:
-    """C16, C17: what decides between equal points: largest properties first, then crowns."""
-    at = HEADER + seat * KINGDOM
-    largest = tally(state, seat, 16, 0xFF) + largest_property(state, at)
-    return largest * 65536 + tally(state, seat, 24, 0xFF) + all_crowns(state, at)
+def tiebreak(state: StateWords, seat: int) -> int:
+    """C16, C17: the tie-break of equal points: largest properties first, then crowns."""
+    kingdom = HEADER + seat * KINGDOM
+    largest = previous_games_sum(state, seat, 16, 0xFF) + largest_property(state, kingdom)
+    return largest * 65536 + previous_games_sum(state, seat, 24, 0xFF) + all_crowns(state, kingdom)
 
 
 @jit
-def winners(state: Any, totals: Any) -> int:
-    """The seats that win, as a set of bits; `totals` holds everyone's points and is not changed."""
+def winners(state: StateWords, totals: Any) -> int:
+    """The winning seats as a bit set; `totals` holds the points of all seats."""
     seats = to_int64(state[RULES] >> np.uint64(SEATS_SHIFT)) & 0xFF
     most = totals[0]
     for seat in range(1, seats):
@@ -255,8 +262,8 @@ def winners(state: Any, totals: Any) -> int:
 
 
 @jit
-def ranks(state: Any, out: Any) -> None:
-    """Everyone's place: 0 for the winners; equal places are shared (C16, C17, O12)."""
+def ranks(state: StateWords, out: Any) -> None:
+    """Write the rank of every seat: 0 for the winners; equal seats share a rank (C16, C17, O12)."""
     seats = to_int64(state[RULES] >> np.uint64(SEATS_SHIFT)) & 0xFF
     for seat in range(seats):
         out[seat] = 0

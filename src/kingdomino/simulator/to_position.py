@@ -1,4 +1,4 @@
-"""From a state to a position: everything that lies on the table, and nothing that nobody knows."""
+"""Conversion of a state to a position, without its hidden information."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _RESOURCES = tuple(Resource)
 
 
 def to_position(state: State) -> Position:
-    """What lies on the table at a state: everything but what nobody knows."""
-    table, words = state.table, [int(word) for word in state.words]
-    kingdoms = tuple(_kingdom(words, seat, state) for seat in range(table.seats))
+    """The position of a state."""
+    config, words = state.config, [int(word) for word in state.words]
+    kingdoms = tuple(_kingdom(words, seat, state) for seat in range(config.seats))
     phase, turn = words[layout.PHASE], words[layout.TURN]
     first = turn if phase == layout.PLACE else turn + 1
     playing = words[layout.ROUND] > 0
     return Position(
-        table.rules,
+        config.rules,
         kingdoms,
         Line(
             tuple(slot for slot in _slots(words[layout.CURRENT_LINE], first if playing else 0) if slot.seat is not None)
@@ -36,8 +36,8 @@ def to_position(state: State) -> Position:
         Line(tuple(_slots(words[layout.NEXT_LINE], 0))),
         _numbers(~words[layout.SEEN]),
         _numbers(words[layout.DISCARDS]),
-        _commons(words, table),
-        tuple(_earlier(words, game, table.seats) for game in range(words[layout.RULES] >> layout.GAME_SHIFT & 0xFF)),
+        _shared_pieces(words, config),
+        tuple(_earlier(words, game, config.seats) for game in range(words[layout.RULES] >> layout.GAME_SHIFT & 0xFF)),
         _step(words, state),
     )
 
@@ -56,54 +56,54 @@ def _slots(line: int, first: int) -> list[Slot]:
 
 
 def _earlier(words: list[int], game: int, seats: int) -> tuple[Tally, ...]:
-    kept = [words[layout.HEADER + seat * layout.KINGDOM + layout.TALLY] >> 32 * game for seat in range(seats)]
-    return tuple(Tally(word & 0xFFFF, word >> 16 & 0xFF, word >> 24 & 0xFF) for word in kept)
+    tallies = [words[layout.HEADER + seat * layout.KINGDOM + layout.TALLY] >> 32 * game for seat in range(seats)]
+    return tuple(Tally(word & 0xFFFF, word >> 16 & 0xFF, word >> 24 & 0xFF) for word in tallies)
 
 
-def _commons(words: list[int], table: GameConfig) -> SharedPieces:
-    if table.flags & layout.HAS_TOTEMS:
+def _shared_pieces(words: list[int], config: GameConfig) -> SharedPieces:
+    if config.flags & layout.HAS_TOTEMS:
         holders = [words[layout.TOTEMS] >> 8 * kind & 0xFF for kind in range(len(_RESOURCES))]
         return Totems(tuple(None if holder == layout.NO_SEAT else Seat(holder) for holder in holders))
-    if table.flags & layout.HAS_TRIBE:
+    if config.flags & layout.HAS_TRIBE:
         return Cave(_tiles(words[layout.CAVE_FACE_UP]), _tiles(words[layout.CAVE_FACE_DOWN]))
-    return table.rules.shared_pieces()
+    return config.rules.shared_pieces()
 
 
 def _tiles(counts: int) -> tuple[Caveman, ...]:
     return tuple(kind for number, kind in enumerate(_KINDS) for _ in range(counts >> 4 * number & 15))
 
 
-def _where(words: list[int], at: int, bit: int) -> Square:
-    west, south = words[at + layout.BOUNDS] & 0xFF, words[at + layout.BOUNDS] >> 16 & 0xFF
+def _where(words: list[int], offset: int, bit: int) -> Square:
+    west, south = words[offset + layout.BOUNDS] & 0xFF, words[offset + layout.BOUNDS] >> 16 & 0xFF
     spot = bit - west - 8 * south & 63
     return Square.at(west + (spot & 7), south + (spot >> 3))
 
 
 def _kingdom(words: list[int], seat: int, state: State) -> Kingdom:
-    at = layout.HEADER + seat * layout.KINGDOM
+    offset = layout.HEADER + seat * layout.KINGDOM
     box = words[layout.RULES] >> layout.BOX_SHIFT
     lands: dict[Square, Land] = {}
-    things: dict[Square, Piece] = {}
+    pieces: dict[Square, Piece] = {}
     for bit in range(64):
-        if not (words[at + layout.OCCUPIED] & ~int(layout.CASTLE)) >> bit & 1:
+        if not (words[offset + layout.OCCUPIED] & ~int(layout.CASTLE)) >> bit & 1:
             continue
-        here = [words[at + word] >> bit & 1 for word in range(layout.KINGDOM)]
-        square = _where(words, at, bit)
-        terrain = TERRAINS[box][here[layout.LAND : layout.LAND + 6].index(1)]
-        fires = here[layout.CROWN1] + 2 * here[layout.CROWN2]
-        printed = 0 if here[layout.TOKENS] else fires
+        bits = [words[offset + word] >> bit & 1 for word in range(layout.KINGDOM)]
+        square = _where(words, offset, bit)
+        terrain = TERRAINS[box][bits[layout.LAND : layout.LAND + 6].index(1)]
+        fires = bits[layout.CROWN1] + 2 * bits[layout.CROWN2]
+        printed = 0 if bits[layout.TOKENS] else fires
         volcano = terrain is Terrain.VOLCANO
         lands[square] = Land(terrain, 0 if volcano else printed, printed if volcano else 0)
-        caveman = sum(here[layout.CAVEMEN + plane] << plane for plane in range(4))
-        if here[layout.TOKENS]:
-            things[square] = Token(fires)
+        caveman = sum(bits[layout.CAVEMEN + plane] << plane for plane in range(4))
+        if bits[layout.TOKENS]:
+            pieces[square] = Token(fires)
         elif caveman:
-            things[square] = _KINDS[caveman - 1]
-        elif here[layout.RESOURCES]:
-            found = state.table.rules.initial_piece(lands[square])
-            assert found is not None
-            things[square] = found
-    return Kingdom(lands, things)
+            pieces[square] = _KINDS[caveman - 1]
+        elif bits[layout.RESOURCES]:
+            piece = state.config.rules.initial_piece(lands[square])
+            assert piece is not None
+            pieces[square] = piece
+    return Kingdom(lands, pieces)
 
 
 def _step(words: list[int], state: State) -> steps.Step[Any]:

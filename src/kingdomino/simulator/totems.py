@@ -1,8 +1,6 @@
-"""Totems: who has the most of each resource (O15). Knows all kingdoms, not whose turn it is."""
+"""Totems: who has the most of each resource (O15)."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
@@ -19,46 +17,47 @@ from kingdomino.simulator.layout import (
     RULES,
     SEATS_SHIFT,
     TOTEMS,
+    StateWords,
 )
 
 _BYTE = np.uint64(0xFF)
 
 
 @jit
-def holder(state: Any, kind: int) -> int:
-    """The seat that holds a totem, or NOBODY."""
+def holder(state: StateWords, kind: int) -> int:
+    """The seat that holds a totem, or NO_SEAT."""
     return to_int64((state[TOTEMS] >> np.uint64(8 * kind)) & _BYTE)
 
 
 @jit
-def give(state: Any, kind: int, seat: int) -> None:
-    """A totem goes to a seat."""
+def give(state: StateWords, kind: int, seat: int) -> None:
+    """Give a totem to a seat."""
     state[TOTEMS] ^= np.uint64(holder(state, kind) ^ seat) << np.uint64(8 * kind)
 
 
 @jit
-def amount(state: Any, seat: int, kind: int) -> int:
-    """How many resources of a kind a seat has."""
-    at = HEADER + seat * KINGDOM
-    return popcount(state[at + RESOURCES] & state[at + LAND + 1 + kind])
+def resource_count(state: StateWords, seat: int, kind: int) -> int:
+    """The number of a seat's resources of a kind."""
+    kingdom = HEADER + seat * KINGDOM
+    return popcount(state[kingdom + RESOURCES] & state[kingdom + LAND + 1 + kind])
 
 
 @jit
-def leaders(state: Any, kind: int) -> np.uint64:
-    """The seats with the most of a resource, as a set; nobody leads with nothing."""
-    most, found = 0, np.uint64(0)
+def leaders(state: StateWords, kind: int) -> np.uint64:
+    """The seats with the most resources of a kind, as a set; empty if no seat has any."""
+    most, seats = 0, np.uint64(0)
     for seat in range(to_int64(state[RULES] >> np.uint64(SEATS_SHIFT)) & 0xFF):
-        have = amount(state, seat, kind)
-        if have > most:
-            most, found = have, ONE << np.uint64(seat)
-        elif have == most and most > 0:
-            found |= ONE << np.uint64(seat)
-    return found
+        count = resource_count(state, seat, kind)
+        if count > most:
+            most, seats = count, ONE << np.uint64(seat)
+        elif count == most and most > 0:
+            seats |= ONE << np.uint64(seat)
+    return seats
 
 
 @jit
-def kinds_of(domino: int) -> int:
-    """The resources that travel on a domino, as a set of bits."""
+def resources_on(domino: int) -> int:
+    """The resources on a domino, as a bit set."""
     kinds = 0
     for half in (domino * 4, domino * 4 + 2):
         terrain = to_int64(HALVES[half])
@@ -68,18 +67,18 @@ def kinds_of(domino: int) -> int:
 
 
 @jit
-def settle_totems(state: Any, kinds: int) -> int:
-    """Move the totems of some kinds; stops at one whose holder must choose and tells which, else -1."""
+def update_totems(state: StateWords, kinds: int) -> int:
+    """Move the totems of some kinds; stops and returns the kind if its holder must choose, else returns -1."""
     for kind in range(RESOURCE_KINDS):
         if (kinds >> kind) & 1 == 0:
             continue
-        found = leaders(state, kind)
-        count = popcount(found)
-        has = holder(state, kind)
-        if has != NO_SEAT and (count == 0 or (found >> np.uint64(has)) & ONE != np.uint64(0)):
+        leading = leaders(state, kind)
+        count = popcount(leading)
+        current = holder(state, kind)
+        if current != NO_SEAT and (count == 0 or (leading >> np.uint64(current)) & ONE != np.uint64(0)):
             continue
         if count == 1:
-            give(state, kind, popcount(found - ONE))
-        elif count > 1 and has != NO_SEAT:
+            give(state, kind, popcount(leading - ONE))
+        elif count > 1 and current != NO_SEAT:
             return kind
     return -1

@@ -1,9 +1,10 @@
-"""Games as data: every decision of many games in Parquet files, to learn from. Knows files, not how anybody decides.
+"""Datasets: every decision of many games in Parquet files.
 
-`make` plays and writes them, `Dataset` reads them; `docs/dataset.md` lists the columns. Both need the extra `data`.
+`make_dataset` plays and writes games, `Dataset` reads them; `docs/dataset.md` lists the columns. Both need the extra
+`data`.
 """
 
 from kingdomino.environments.dataset.reader import Dataset, DecisionBatch
-from kingdomino.environments.dataset.writer import make
+from kingdomino.environments.dataset.writer import make_dataset
 
-__all__ = ["Dataset", "DecisionBatch", "make"]
+__all__ = ["Dataset", "DecisionBatch", "make_dataset"]

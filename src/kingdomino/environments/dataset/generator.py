@@ -1,7 +1,7 @@
-"""The games of a dataset, as lists of actions: whose turn it is asks whoever sits there. Knows no file.
+"""Plays the games of a dataset, as lists of actions.
 
-A game follows from the match and its number alone. Games are dealt in chunks, so that thousands can be played and
-played again in step: game n is row n mod `CHUNK` of the batch of its chunk.
+A game depends only on the match and its number. Games are dealt in chunks, so that thousands can be played and replayed
+at once: game n is row n mod `CHUNK` of its chunk's batch.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from kingdomino.simulator import Batch, GameConfig, State, action_of, to_positio
 
 CHUNK: Final = 256
 """Games that are dealt and written together."""
-_LEAP: Final = 0xD1342543DE82EF95
+_SEED_INCREMENT: Final = 0xD1342543DE82EF95
 """From the dice of one decision to those of the next."""
-_WORD: Final = (1 << 64) - 1
+_WORD_MASK: Final = (1 << 64) - 1
 
 Games = dict[int, list[int]]
-"""The actions of each game, by the game's number."""
+"""The actions of each game, by game number."""
 
 
 @dataclass(frozen=True)
 class GameChunks:
-    """The games of a dataset as pieces of work: a chunk at once where all decide in compiled code, else one by one."""
+    """The games of a dataset as tasks: a chunk at a time if all players are compiled, otherwise single games."""
 
     match: Match
     games: int
@@ -39,25 +39,27 @@ class GameChunks:
 
     @property
     def size(self) -> int:
-        """How many games a piece has."""
+        """Games per task."""
         return CHUNK if all(map(_compiled, self.match.players)) else 1
 
     def numbers(self, number: int) -> range:
-        """The games of a piece."""
+        """The game numbers of a task."""
         return range(number * self.size, min((number + 1) * self.size, self.games))
 
     def prepare(self) -> None:
-        """Compile what the players need."""
+        """Compile the players' code."""
         seated_players.warm_up(self.match.rules_value, self.match.seats, self.match.players)
 
     def run(self, number: int) -> Games:
-        """Play the games of a piece."""
+        """Play the games of a task."""
         games = self.numbers(number)
-        return _together(self.match, games) if self.size > 1 else {game: _alone(self.match, game) for game in games}
+        return (
+            _play_chunk(self.match, games) if self.size > 1 else {game: _play_game(self.match, game) for game in games}
+        )
 
 
-def dealt(match: Match, games: range) -> Batch:
-    """Games of one chunk, from its first one on, before the first decision."""
+def deal_chunk(match: Match, games: range) -> Batch:
+    """The first games of a chunk, before the first decision."""
     chunk, row = divmod(games.start, CHUNK)
     if row or len(games) > CHUNK:
         raise KingdominoError(f"games {games.start}-{games.stop - 1} are not the first ones of a chunk")
@@ -67,75 +69,75 @@ def dealt(match: Match, games: range) -> Batch:
 
 
 def players_at(match: Match, game: int) -> tuple[int, ...]:
-    """The number of the player on every seat: one seat further in each game."""
-    seated = {chair.seat: chair.player for chair in _chairs(match, game)}
-    return tuple(seated[Seat(seat)] for seat in range(match.seats))
+    """The player number of every seat; players move on by one seat in each game."""
+    by_seat = {assignment.seat: assignment.player for assignment in _seat_assignments(match, game)}
+    return tuple(by_seat[Seat(seat)] for seat in range(match.seats))
 
 
-def _chairs(match: Match, game: int) -> tuple[SeatAssignment, ...]:
+def _seat_assignments(match: Match, game: int) -> tuple[SeatAssignment, ...]:
     return match.seat_assignments(game, game % match.seats)
 
 
-def _number(match: Match, *what: object) -> int:
-    return int.from_bytes(match.digest("dataset", *what)[:8], "big")
+def _derived_number(match: Match, *parts: object) -> int:
+    return int.from_bytes(match.digest("dataset", *parts)[:8], "big")
 
 
 def deal_seed(match: Match, chunk: int) -> int:
-    """The seed from which a chunk is dealt."""
-    return _number(match, "deal", chunk)
+    """The seed of a chunk's deal."""
+    return _derived_number(match, "deal", chunk)
 
 
 def _compiled(spec: str) -> bool:
     return not spec.startswith(PREFIX) and isinstance(create_player(spec), PolicyPlayer | RandomPlayer)
 
 
-def _together(match: Match, games: range) -> Games:
-    """Play a chunk in step. Policies look at nothing hidden, so they may be shown the true state."""
+def _play_chunk(match: Match, games: range) -> Games:
+    """Play a chunk as a batch. Compiled policies do not use hidden information, so they may see the true state."""
     from kingdomino.players.search.compiled_policy import CompiledPolicy
 
-    batch = dealt(match, games)
-    kinds = [create_player(spec) for spec in match.players]
-    minds = [
-        CompiledPolicy(batch.table, kind.policy, kind.heuristic_scale, kind.noise)
-        if isinstance(kind, PolicyPlayer)
-        else CompiledPolicy(batch.table, "random")
-        for kind in kinds
+    batch = deal_chunk(match, games)
+    players = [create_player(spec) for spec in match.players]
+    policies = [
+        CompiledPolicy(batch.config, player.policy, player.heuristic_scale, player.noise)
+        if isinstance(player, PolicyPlayer)
+        else CompiledPolicy(batch.config, "random")
+        for player in players
     ]
-    seated = [[minds[one] for one in players_at(match, game)] for game in games]
-    dice = [_number(match, "dice", game) for game in games]
-    found: Games = {game: [] for game in games}
-    chosen = np.full(len(games), -1)
+    seated = [[policies[player] for player in players_at(match, game)] for game in games]
+    seeds = [_derived_number(match, "dice", game) for game in games]
+    actions: Games = {game: [] for game in games}
+    choices = np.full(len(games), -1)
     while (batch.seats >= 0).any():
         for row, seat in enumerate(batch.seats.tolist()):
             if seat >= 0:
-                chosen[row] = seated[row][seat].action(batch.states[row], np.uint64(dice[row]))
-                dice[row] = (dice[row] + _LEAP) & _WORD
-                found[games[row]].append(int(chosen[row]))
-        batch.step(chosen)
-    return found
+                choices[row] = seated[row][seat].action(batch.states[row], np.uint64(seeds[row]))
+                seeds[row] = (seeds[row] + _SEED_INCREMENT) & _WORD_MASK
+                actions[games[row]].append(int(choices[row]))
+        batch.step(choices)
+    return actions
 
 
-def _alone(match: Match, game: int) -> list[int]:
-    """Play one game; everybody sees a view and nothing else."""
+def _play_game(match: Match, game: int) -> list[int]:
+    """Play one game, with a view for each player."""
     chunk, row = divmod(game, CHUNK)
     state = State.start(match.rules_value, match.seats, seed=deal_seed(match, chunk), index=row << 32)
-    chairs, found = _chairs(match, game), list[int]()
-    at = players_at(match, game)
-    with seated_players.players_for(chairs) as players:
+    assignments, actions = _seat_assignments(match, game), list[int]()
+    player_numbers = players_at(match, game)
+    with seated_players.players_for(assignments) as players:
         while state.seat is not None:
-            one, position = players[at[state.seat]], to_position(state)
+            player, position = players[player_numbers[state.seat]], to_position(state)
             try:
-                event = Event.of(one.decide(position.view(Seat(state.seat))))
+                event = Event.of(player.decide(position.view(Seat(state.seat))))
             except Forfeit as forfeit:
-                raise KingdominoError(f"game {game}: player {one.name!r} gave up ({forfeit})") from None
+                raise KingdominoError(f"game {game}: player {player.name!r} gave up ({forfeit})") from None
             objection = position.objection(event)
             if objection is not None:
-                raise KingdominoError(f"game {game}: player {one.name!r} decided {str(event)!r}: {objection}")
-            found.append(action_of(state, event))
-            state.step(found[-1])
-    return found
+                raise KingdominoError(f"game {game}: player {player.name!r} decided {str(event)!r}: {objection}")
+            actions.append(action_of(state, event))
+            state.step(actions[-1])
+    return actions
 
 
-def table_of(match: Match) -> GameConfig:
-    """The table at which the match is played."""
+def config_of(match: Match) -> GameConfig:
+    """The game configuration of a match."""
     return GameConfig.of(match.rules_value, match.seats)

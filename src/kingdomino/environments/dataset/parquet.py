@@ -1,4 +1,4 @@
-"""The first module here to import pyarrow, so it says if it is missing."""
+"""Imports pyarrow, or reports that it is not installed."""
 
 from __future__ import annotations
 

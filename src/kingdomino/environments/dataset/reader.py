@@ -1,4 +1,4 @@
-"""Datasets read back as arrays and positions. Needs nothing but the folder."""
+"""Read datasets as arrays and positions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import numpy as np
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Position
-from kingdomino.environments.dataset.directory import Folder
-from kingdomino.environments.dataset.generator import table_of
+from kingdomino.environments.dataset.directory import DatasetDirectory
+from kingdomino.environments.dataset.generator import config_of
 from kingdomino.environments.dataset.parquet import parquet
 from kingdomino.simulator import GameConfig, ObservationLayout, State, to_position
 from kingdomino.simulator.layout import WORDS
@@ -23,9 +23,9 @@ from kingdomino.simulator.observation import write_observation
 
 @dataclass(frozen=True)
 class DecisionBatch:
-    """Some decisions as arrays, one entry or one row for each; the names are those of the columns."""
+    """Some decisions as arrays, one row for each, named like the columns."""
 
-    table: GameConfig
+    config: GameConfig
     game: Any
     ply: Any
     seat: Any
@@ -40,27 +40,27 @@ class DecisionBatch:
         return len(self.game)
 
     def observations(self) -> tuple[Any, Any]:
-        """What the deciding seat saw, as the environments show it: planes and facts."""
-        layout = ObservationLayout(self.table)
+        """The observations of the deciding seats: planes and features."""
+        layout = ObservationLayout.of(self.config.rules, self.config.seats)
         planes = np.zeros((len(self), *layout.shape), np.uint8)
-        facts = np.zeros((len(self), layout.features), np.int16)
+        features = np.zeros((len(self), layout.num_features), np.int16)
         for row, seat in enumerate(self.seat.tolist()):
-            write_observation(self.state[row], seat, planes[row].reshape(-1), facts[row])
-        return planes, facts
+            write_observation(self.state[row], seat, planes[row].reshape(-1), features[row])
+        return planes, features
 
     def position(self, row: int) -> Position:
-        """The position of a row, to be read and played on."""
-        return position_of(self.table, self.state[row])
+        """The position of a row."""
+        return position_of(self.config, self.state[row])
 
 
-def position_of(table: GameConfig, state: Any) -> Position:
+def position_of(config: GameConfig, state: Any) -> Position:
     """The position in a value of the column `state`: bytes, or an array of words."""
     words = np.frombuffer(state, np.uint64) if isinstance(state, bytes) else np.asarray(state)
-    return to_position(State(table, words.copy()))
+    return to_position(State(config, words.copy()))
 
 
 class Dataset:
-    """A folder that `kingdomino dataset` has written; an unfinished one is refused.
+    """A dataset written by `kingdomino dataset`; raises an error if it is unfinished.
 
     >>> import tempfile
     >>> from kingdomino.environments.dataset import make
@@ -76,45 +76,45 @@ class Dataset:
     """
 
     def __init__(self, path: Path | str) -> None:
-        self._folder = Folder.read(Path(path))
-        whole = sum(one["games"] for one in self._folder.files.values())
-        if whole < self._folder.games:
+        self._directory = DatasetDirectory.read(Path(path))
+        written = sum(entry["games"] for entry in self._directory.files.values())
+        if written < self._directory.games:
             raise KingdominoError(
-                f"folder {quoted(str(path))}: the dataset is unfinished, {whole} of {self._folder.games} games are "
-                "in its files: run the same command again to finish it"
+                f"directory {quoted(str(path))}: unfinished dataset with {written} of {self._directory.games} games: "
+                "run the same command again to finish it"
             )
 
     @cached_property
-    def table(self) -> GameConfig:
-        """Rules and player count, and the numbering of actions."""
-        return table_of(self._folder.match)
+    def config(self) -> GameConfig:
+        """The game configuration, with its action space."""
+        return config_of(self._directory.match)
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who played."""
-        return self._folder.match.players
+        """The players."""
+        return self._directory.match.players
 
     @property
     def games(self) -> int:
-        """How many games there are."""
-        return self._folder.games
+        """The number of games."""
+        return self._directory.games
 
     @property
     def rows(self) -> int:
-        """How many decisions there are."""
-        return sum(one["rows"] for one in self._folder.files.values())
+        """The number of decisions."""
+        return sum(entry["rows"] for entry in self._directory.files.values())
 
     @property
     def files(self) -> list[Path]:
         """The Parquet files in order."""
-        return [self._folder.path / name for name in sorted(self._folder.files)]
+        return [self._directory.path / name for name in sorted(self._directory.files)]
 
     def verify(self) -> None:
-        """Refuse files that are not as they were written."""
-        self._folder.verify()
+        """Raise an error if a file is missing or was modified."""
+        self._directory.verify()
 
     def batches(self, rows: int = 65_536) -> Iterator[DecisionBatch]:
-        """The decisions as arrays, at most so many at once, in order."""
+        """The decisions in order, at most `rows` at a time."""
         for path in self.files:
             with parquet.ParquetFile(path) as file:
                 for batch in file.iter_batches(rows):
@@ -122,17 +122,17 @@ class Dataset:
 
     def _rows(self, batch: Any) -> DecisionBatch:
         plain = {name: batch[name].to_numpy() for name in ("game", "ply", "seat", "action", "share", "margin")}
-        masks = np.unpackbits(_bytes(batch["mask"]), axis=1, count=self.table.actions, bitorder="little")
+        masks = np.unpackbits(_bytes(batch["mask"]), axis=1, count=self.config.actions, bitorder="little")
         return DecisionBatch(
-            table=self.table,
+            config=self.config,
             state=_bytes(batch["state"]).view(np.uint64).reshape(-1, WORDS),
             mask=masks.view(np.int8),
-            scores=batch["scores"].flatten().to_numpy().reshape(-1, self.table.seats),
+            scores=batch["scores"].flatten().to_numpy().reshape(-1, self.config.seats),
             **plain,
         )
 
 
 def _bytes(column: Any) -> Any:
-    """A column of values of fixed length as rows of bytes."""
+    """A column of fixed-length values as rows of bytes."""
     width = column.type.byte_width
     return np.frombuffer(column.buffers()[1], np.uint8).reshape(-1, width)[column.offset : column.offset + len(column)]

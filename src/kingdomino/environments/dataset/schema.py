@@ -1,4 +1,4 @@
-"""Games played again to the rows of a table: what was seen, what was legal, what was done, how it ended."""
+"""The columns of a dataset, computed by replaying games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.environments.dataset.generator import dealt, players_at
+from kingdomino.environments.dataset.generator import deal_chunk, players_at
 from kingdomino.environments.dataset.parquet import pa
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena import Match
@@ -16,11 +16,11 @@ from kingdomino.simulator import GameConfig, State, event_of
 from kingdomino.simulator.layout import DEAL_RNG, HEADER, KINGS, NEXT_LINE, PENDING, PILE, POLICY_RNG, WORDS
 
 HIDDEN: Final = (DEAL_RNG, POLICY_RNG, KINGS, *range(PILE, HEADER))
-"""The words of a state that nobody at the table could know."""
+"""The words of a state with hidden information."""
 
 
-def schema(table: GameConfig) -> Any:
-    """The columns; `docs/dataset.md` says what each means."""
+def schema(config: GameConfig) -> Any:
+    """The Arrow schema; `docs/dataset.md` explains the columns."""
     return pa.schema(
         [
             ("game", pa.int64()),
@@ -28,35 +28,35 @@ def schema(table: GameConfig) -> Any:
             ("seat", pa.int8()),
             ("player", pa.string()),
             ("state", pa.binary(8 * WORDS)),
-            ("mask", pa.binary(-(-table.actions // 8))),
+            ("mask", pa.binary(-(-config.actions // 8))),
             ("action", pa.int16()),
             ("event", pa.string()),
             ("share", pa.float32()),
             ("margin", pa.int16()),
-            ("scores", pa.list_(pa.int16(), table.seats)),
+            ("scores", pa.list_(pa.int16(), config.seats)),
         ]
     )
 
 
-def replayed(match: Match, games: range, actions: Sequence[Sequence[int]]) -> Any:
-    """The rows of some games (the first ones of a chunk), game by game and decision by decision."""
-    batch = dealt(match, games)
+def replay_table(match: Match, games: range, actions: Sequence[Sequence[int]]) -> Any:
+    """The rows of the first games of a chunk, game by game and decision by decision."""
+    batch = deal_chunk(match, games)
     states, masks, seats = [], [], []
     for ply in range(max(map(len, actions))):
-        seen = batch.states.copy()
-        seen[:, HIDDEN] = 0
-        states.append(seen)
+        visible = batch.states.copy()
+        visible[:, HIDDEN] = 0
+        states.append(visible)
         masks.append(np.packbits(batch.masks, axis=1, bitorder="little"))
         seats.append(batch.seats.copy())
-        batch.step(np.array([taken[ply] if ply < len(taken) else -1 for taken in actions]))
+        batch.step(np.array([game_actions[ply] if ply < len(game_actions) else -1 for game_actions in actions]))
     if (batch.seats >= 0).any():
         raise KingdominoError(f"games {games.start}-{games.stop - 1} do not fit the match: they end too early")
-    lengths = np.array([len(taken) for taken in actions])
-    picked = np.arange(len(states)) < lengths[:, None]
+    lengths = np.array([len(game_actions) for game_actions in actions])
+    played = np.arange(len(states)) < lengths[:, None]
     rows = np.repeat(np.arange(len(games)), lengths)
-    seat = np.stack(seats, 1)[picked]
-    state = np.stack(states, 1)[picked]
-    action = np.concatenate([np.array(taken, np.int16) for taken in actions])
+    seat = np.stack(seats, 1)[played]
+    state = np.stack(states, 1)[played]
+    action = np.concatenate([np.array(game_actions, np.int16) for game_actions in actions])
     players = np.array([players_at(match, game) for game in games], np.int16)
     outcomes = {kind: rewards_of(kind, batch.totals, batch.winners) for kind in ("win", "margin")}
     columns: Mapping[str, Any] = {
@@ -65,39 +65,39 @@ def replayed(match: Match, games: range, actions: Sequence[Sequence[int]]) -> An
         "seat": seat,
         "player": _texts(players[rows, seat], match.players),
         "state": _binary(state),
-        "mask": _binary(np.stack(masks, 1)[picked]),
+        "mask": _binary(np.stack(masks, 1)[played]),
         "action": action,
-        "event": _events(batch.table, state, action),
+        "event": _events(batch.config, state, action),
         "share": outcomes["win"][rows, seat].astype(np.float32),
         "margin": outcomes["margin"][rows, seat].astype(np.int16),
         "scores": pa.FixedSizeListArray.from_arrays(batch.totals[rows].astype(np.int16).ravel(), match.seats),
     }
-    return pa.table(dict(columns), schema=schema(batch.table))
+    return pa.table(dict(columns), schema=schema(batch.config))
 
 
 def _binary(rows: Any) -> Any:
-    """One value of fixed length for each row of bytes or words."""
+    """Rows of bytes or words as fixed-length values."""
     length = rows.shape[1] * rows.dtype.itemsize
     return pa.FixedSizeBinaryArray.from_buffers(
         pa.binary(length), len(rows), [None, pa.py_buffer(np.ascontiguousarray(rows))]
     )
 
 
-def _events(table: GameConfig, states: Any, actions: Any) -> Any:
-    """The text of each action. Each different one is asked for once: for claims and gifts the table has a say in it."""
-    said = np.zeros(len(actions), np.int64)
-    for block in table.blocks:
+def _events(config: GameConfig, states: Any, actions: Any) -> Any:
+    """The event of each action, as text, computed once for each distinct one."""
+    # The event of a claim or a gift also depends on the state.
+    details = np.zeros(len(actions), np.int64)
+    for block in config.blocks:
         inside = (actions >= block.first) & (actions < block.first + block.count)
         if block.name == "claim":
             slots = (actions[inside] - block.first).astype(np.uint64)
-            said[inside] = states[inside, NEXT_LINE] >> (8 * slots) & np.uint64(0xFF)
+            details[inside] = states[inside, NEXT_LINE] >> (8 * slots) & np.uint64(0xFF)
         elif block.name == "give":
-            said[inside] = states[inside, PENDING]
-    _, first, which = np.unique(actions.astype(np.int64) * 1024 + said, return_index=True, return_inverse=True)
-    texts = [str(event_of(State(table, states[row].copy()), int(actions[row]))) for row in first]
-    return _texts(which.astype(np.int16), texts)
+            details[inside] = states[inside, PENDING]
+    _, first, inverse = np.unique(actions.astype(np.int64) * 1024 + details, return_index=True, return_inverse=True)
+    texts = [str(event_of(State(config, states[row].copy()), int(actions[row]))) for row in first]
+    return _texts(inverse.astype(np.int16), texts)
 
 
 def _texts(numbers: Any, texts: Sequence[str]) -> Any:
-    """The text of each number."""
     return pa.DictionaryArray.from_arrays(numbers, list(texts)).dictionary_decode()

@@ -61,7 +61,7 @@ class CompiledPolicy:
 
 def policy_action(state: State, name: str, seed: int, heuristic_scale: float = 1.0, noise: float = 0.0) -> int:
     """The action of a policy in a state."""
-    return CompiledPolicy(state.table, name, heuristic_scale, noise).action(state.words, np.uint64(seed))
+    return CompiledPolicy(state.config, name, heuristic_scale, noise).action(state.words, np.uint64(seed))
 
 
 def principal_variation(state: State, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:

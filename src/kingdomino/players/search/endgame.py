@@ -20,7 +20,6 @@ from kingdomino.players.search.kernels.endings import LIMIT_EXCEEDED, MAX_PLACEM
 from kingdomino.players.search.kernels.rollouts import win_probability
 from kingdomino.simulator import State, event_of
 from kingdomino.simulator.dominoes import DOMINOES
-from kingdomino.simulator.flow import DYNASTY_GAMES
 from kingdomino.simulator.layout import (
     BOX_SHIFT,
     CLAIM,
@@ -40,6 +39,7 @@ from kingdomino.simulator.layout import (
     THROW,
     TURN,
 )
+from kingdomino.simulator.rule_constants import DYNASTY_GAMES
 
 Slots = tuple[int, ...]
 """Slots of the last line, ascending."""
@@ -55,8 +55,8 @@ class SearchTooLarge(Exception):
 
 def is_solvable(state: State) -> bool:
     """Whether nothing is hidden, in rules where kingdoms do not affect each other."""
-    rounds = state.table.rules.setup(state.table.seats).rounds
-    independent = not state.table.flags & (HAS_TOTEMS | HAS_TRIBE)
+    rounds = state.config.rules.setup(state.config.seats).rounds
+    independent = not state.config.flags & (HAS_TOTEMS | HAS_TRIBE)
     return independent and int(state.words[ROUND]) >= rounds - 1 and int(state.words[PHASE]) in (PLACE, THROW, CLAIM)
 
 
@@ -86,7 +86,7 @@ class Solution:
         self._current, self._next = _line(words[CURRENT_LINE]), _line(words[NEXT_LINE])
         self._to_place = [slot for slot, (_, owner) in self._current.items() if owner != NO_SEAT and slot > words[TURN]]
         self._claims = [self._current[slot][1] for slot in self._to_place] if self._next else []
-        self._is_last_game = state.table.rules.games == 1 or words[RULES] >> GAME_SHIFT & 0xFF == DYNASTY_GAMES - 1
+        self._is_last_game = state.config.rules.games == 1 or words[RULES] >> GAME_SHIFT & 0xFF == DYNASTY_GAMES - 1
         self._outcomes: dict[tuple[Slots, tuple[int, ...]], list[int]] = {}
         candidates = [
             candidate for actions, after in _placements(state) for candidate in self._continue(actions, after)
@@ -124,12 +124,12 @@ class Solution:
 
     def _continue(self, actions: tuple[int, ...], after: State) -> Iterator[CandidateStats]:
         """The candidates of a turn that start with some actions; `after` is the state before the claim."""
-        claimed = {seat: self._claimed(seat) for seat in range(self._state.table.seats)}
+        claimed = {seat: self._claimed(seat) for seat in range(self._state.config.seats)}
         if not self._next:
             yield self._candidate(actions, self._outcome_after_turn(after, claimed))
             return
         for action in after.legal():
-            slot = action - after.table.block_of(action).first
+            slot = action - after.config.block_of(action).first
             own = tuple(sorted((*claimed[self._seat], slot)))
             yield self._candidate((*actions, action), self._outcome_after_turn(after, {**claimed, self._seat: own}))
 

@@ -40,10 +40,10 @@ class Search:
     """The search of one decision; `run` may be called again to continue."""
 
     def __init__(self, state: State, seed: int, config: SearchConfig) -> None:
-        state.require_hidden()
+        state.require_hidden_information()
         self._state, self._seed, self._config = state, np.uint64(seed), config
         self._policy = decisions.POLICY_NAMES.index(config.rollout_policy)
-        self._weights = np.array(weights_for(state.table.rules, state.table.seats), np.float64)
+        self._weights = np.array(weights_for(state.config.rules, state.config.seats), np.float64)
         self._states = np.zeros((3, WORDS), np.uint64)
         self._legal = np.zeros((3, MAX_LEGAL), np.int32)
         self._scratch = np.zeros((2, SCRATCH), np.uint64)
@@ -58,8 +58,8 @@ class Search:
         self._stats = np.zeros((count, rollouts.STATS))
         self._replies = np.zeros((count, followup_bandit.REPLIES, followup_bandit.COLUMNS))
         # Early in the game and with many players the winner is mostly noise, and the margin is the better signal.
-        seats = state.table.seats
-        progress = int(state.words[ROUND]) / state.table.rules.setup(seats).rounds
+        seats = state.config.seats
+        progress = int(state.words[ROUND]) / state.config.rules.setup(seats).rounds
         win_weight = config.win_weight * progress ** (seats / 2) * 2 / seats
         self._params = np.array([win_weight, config.margin_scale, config.exploration, config.win_prior_visits])
         self._determinizations = 0

@@ -43,7 +43,7 @@ def halves_of(state: Any, action: int) -> tuple[np.uint64, np.uint64]:
     """The squares that a placement covers, left half first, as bit numbers."""
     field = actions.field_of(state)
     direction, number = action // (field * field), action % (field * field)
-    left = actions.bit_of(number, field)
+    left = actions.square_bit(number, field)
     step = 8 if direction == 0 else (1 if direction == 1 else (-8 if direction == 2 else -1))
     return left, np.uint64(to_int64(left) + step) & _63
 
@@ -72,7 +72,7 @@ def list_first_actions(state: Any, all_moves: bool, out: Any) -> int:
         return count
     field = actions.field_of(state)
     double = gains.is_double(transitions.domino_to_place(state))
-    lone = state[transitions.deciding(state) + OCCUPIED] == CASTLE
+    lone = state[transitions.deciding_kingdom(state) + OCCUPIED] == CASTLE
     kept = 0
     for index in range(count):
         unique = not (double and out[index] >= 2 * field * field)
@@ -110,9 +110,9 @@ def add_claims(
     scratch: Any,
 ) -> int:
     """Append the candidates that end with a claim."""
-    at = transitions.deciding(state)
+    at = transitions.deciding_kingdom(state)
     seat = to_int64(state[SEAT])
-    base = positional + scoring.total(state, seat) - gains.standing_bonus(state, at)
+    base = positional + scoring.total(state, seat) - gains.current_bonus(state, at)
     values = np.empty(4, np.float64)
     claim_values(state, weights, scratch, values)
     for index in range(actions.legal(state, legal)):
@@ -176,7 +176,7 @@ def list_candidates(
     seat = state[SEAT]
     if to_int64(state[PHASE]) == CLAIM:
         return add_claims(rows, priors, 0, -1, -1, 0.0, state, legal[2], weights, scratch[1])
-    at = transitions.deciding(state)
+    at = transitions.deciding_kingdom(state)
     placing = to_int64(state[PHASE]) == PLACE
     domino = 0
     if placing:

@@ -14,7 +14,7 @@ from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit
 from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.flow import config_byte, has_flag
 from kingdomino.simulator.jit import jit, jit_entry
-from kingdomino.simulator.kingdom import corner_of, halves_on, lay_domino, placements
+from kingdomino.simulator.kingdom import corner_of, half_bits, place_domino, placements
 from kingdomino.simulator.layout import BOUNDS, HAS_FIRE, HAS_RESOURCES, HEADER, KINGDOM, SIDE_SHIFT, WORDS
 
 MAX_DOMINOES: Final = 4
@@ -42,11 +42,11 @@ def end_value(state: Any, seat: int) -> int:
 def place_at(state: Any, at: int, domino: int, anchor: np.uint64, direction: int) -> np.uint64:
     """Place a domino on its anchor; return the squares to which its volcano may throw fire."""
     spot = (anchor - corner_of(state[at + BOUNDS])) & _63
-    lay_domino(state, at, config_byte(state, SIDE_SHIFT), domino, spot, direction, has_flag(state, HAS_RESOURCES))
+    place_domino(state, at, config_byte(state, SIDE_SHIFT), domino, spot, direction, has_flag(state, HAS_RESOURCES))
     volcano = gains.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
     if volcano < 0:
         return ZERO
-    left, right = halves_on(anchor, direction)
+    left, right = half_bits(anchor, direction)
     return fire.targets(state, at, left if volcano == 0 else right, HALVES[domino * 4 + 1 + 2 * volcano])
 
 

@@ -28,7 +28,7 @@ _NO_ACTION = -1.0
 @jit
 def list_replies(state: Any, replies: Any, spare: Any, legal: Any, weights: Any, scratch: Any) -> None:
     """Fill in the best placements of the next domino by heuristic value; -1 marks unused rows."""
-    at = transitions.deciding(state)
+    at = transitions.deciding_kingdom(state)
     seat = to_int64(state[SEAT])
     domino = transitions.domino_to_place(state)
     count = list_first_actions(state, False, legal)

@@ -27,12 +27,11 @@ from kingdomino.simulator.bitboard import (
 )
 from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.flow import advance, config_byte, free_slots, has_flag
-from kingdomino.simulator.gains import WHERE, index_all_regions
+from kingdomino.simulator.gains import INDEX_OFFSET, index_all_regions
 from kingdomino.simulator.jit import jit
-from kingdomino.simulator.kingdom import corner_of, fitting, free_pairs, halves_on, placements
+from kingdomino.simulator.kingdom import corner_of, fitting, free_pairs, half_bits, placements
 from kingdomino.simulator.layout import (
     BOUNDS,
-    CENTRE_POINTS,
     CLAIM,
     HAS_FIRE,
     HEADER,
@@ -51,6 +50,7 @@ from kingdomino.simulator.layout import (
     VOLCANO,
 )
 from kingdomino.simulator.rng import random_below
+from kingdomino.simulator.rule_constants import MIDDLE_POINTS
 from kingdomino.simulator.scoring import crowns_on
 
 (
@@ -90,7 +90,7 @@ def open_window_after(state: Any, at: int, first: np.uint64, second: np.uint64) 
     """
     horizontal, vertical = free_pairs(state, at)
     across, upright = fitting(state[at + BOUNDS], config_byte(state, SIDE_SHIFT), first, second)
-    middle_horizontal, middle_vertical = gains.middle_pairs(state, at)
+    middle_horizontal, middle_vertical = gains.centring_pairs(state, at)
     inside = covered(middle_horizontal, middle_vertical)
     if (inside >> first) & (inside >> second) & ONE != ZERO:
         across &= middle_horizontal
@@ -120,8 +120,8 @@ def positional_value(
     open_vertical = vertical & ~(both | rotate_right(both, SOUTH_NORTH))
     open_squares = covered(open_horizontal, open_vertical)
     holes = popcount(covered(horizontal, vertical) & ~open_squares & ~both)
-    crowns += to_int64((scratch[to_int64(scratch[WHERE + terrain]) + to_int64(first)] >> _16) & _MASK)
-    others += to_int64((scratch[to_int64(scratch[WHERE + other]) + to_int64(second)] >> _16) & _MASK)
+    crowns += to_int64((scratch[to_int64(scratch[INDEX_OFFSET + terrain]) + to_int64(first)] >> _16) & _MASK)
+    others += to_int64((scratch[to_int64(scratch[INDEX_OFFSET + other]) + to_int64(second)] >> _16) & _MASK)
     free = open_squares & ~state[at + OCCUPIED]
     squares, more = popcount(beside & free), popcount(beside_other & free)
     value = weights[NEIGHBOURS] * near + weights[GROWTH] * (crowns * squares + others * more)
@@ -141,13 +141,13 @@ def random_noise(state: Any, weights: Any) -> float:
 @jit
 def heuristic_placement(state: Any, weights: Any, scratch: Any) -> None:
     """Place the domino of this turn where points and positional value are highest."""
-    at = transitions.deciding(state)
+    at = transitions.deciding_kingdom(state)
     domino = transitions.domino_to_place(state)
     sets = placements(state, at, domino)
     if sets[0] | sets[1] | sets[2] | sets[3] == ZERO:
         transitions.discard(state)
         return
-    middle_horizontal, middle_vertical = gains.middle_pairs(state, at)
+    middle_horizontal, middle_vertical = gains.centring_pairs(state, at)
     volcano = gains.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
     double = gains.is_double(domino)
     index_all_regions(state, at, gains.terrains_of(domino), scratch)
@@ -158,12 +158,12 @@ def heuristic_placement(state: Any, weights: Any, scratch: Any) -> None:
         while left != ZERO:
             anchor = np.uint64(lowest_bit(left))
             left &= left - ONE
-            first, second = halves_on(anchor, direction)
+            first, second = half_bits(anchor, direction)
             value = np.float64(gains.gain(state, domino, first, second, scratch))
-            value += CENTRE_POINTS * np.float64((centre >> anchor) & ONE)
+            value += MIDDLE_POINTS * np.float64((centre >> anchor) & ONE)
             value += positional_value(state, at, domino, first, second, weights, scratch) + random_noise(state, weights)
             if volcano >= 0:
-                value += gains.fire_after(state, at, domino, anchor, direction, volcano, scratch)
+                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano, scratch)
             if value > best:
                 best, best_anchor, best_direction = value, anchor, direction
     transitions.place(state, (best_anchor - corner_of(state[at + BOUNDS])) & _63, best_direction)
@@ -173,15 +173,15 @@ def heuristic_placement(state: Any, weights: Any, scratch: Any) -> None:
 def best_points(state: Any, at: int, domino: int, scratch: Any) -> tuple[int, bool]:
     """The most points that a domino can bring a kingdom, and whether it can be placed at all."""
     points, _ = gains.best_placement(state, at, domino, scratch)
-    if points == gains.NOWHERE:
-        return gains.standing_bonus(state, at), False
+    if points == gains.NO_PLACEMENT:
+        return gains.current_bonus(state, at), False
     return points, True
 
 
 @jit
 def claim_value(state: Any, at: int, slot: np.uint64, weights: Any, scratch: Any) -> float:
     """The value of claiming a domino: the points of placing it, its crowns and its place in the line."""
-    domino = greedy_policy.table_row(state, state[NEXT_LINE], slot)
+    domino = greedy_policy.domino_row(state, state[NEXT_LINE], slot)
     points, fits = best_points(state, at, domino, scratch)
     if fits:
         points += gains.totem_gain(state, to_int64(state[SEAT]), domino)
@@ -192,9 +192,9 @@ def claim_value(state: Any, at: int, slot: np.uint64, weights: Any, scratch: Any
 @jit
 def claim_values(state: Any, weights: Any, scratch: Any, values: Any) -> None:
     """Write the value of claiming each free domino of the next line, in order."""
-    at = transitions.deciding(state)
+    at = transitions.deciding_kingdom(state)
     free = free_slots(state[NEXT_LINE])
-    wanted = greedy_policy.terrains_wanted(state, free)
+    wanted = greedy_policy.claimable_terrains(state, free)
     index_all_regions(state, at, wanted, scratch)
     for index in range(popcount(free)):
         values[index] = claim_value(state, at, nth_slot(free, index), weights, scratch)
@@ -202,7 +202,7 @@ def claim_values(state: Any, weights: Any, scratch: Any, values: Any) -> None:
         rival = HEADER + (1 - to_int64(state[SEAT])) * KINGDOM
         index_all_regions(state, rival, wanted, scratch)
         for index in range(popcount(free)):
-            domino = greedy_policy.table_row(state, state[NEXT_LINE], nth_slot(free, index))
+            domino = greedy_policy.domino_row(state, state[NEXT_LINE], nth_slot(free, index))
             points, _ = best_points(state, rival, domino, scratch)
             values[index] += weights[RIVAL_GAIN] * np.float64(points)
 
