@@ -70,7 +70,7 @@ class Net(nn.Module):
             nn.Sequential(nn.ReLU(), nn.Linear(width, width // 4), nn.ReLU(), nn.Linear(width // 4, 1))
             for _ in range(2)
         )
-        self.worth = nn.Linear(width, 1)
+        self.value = nn.Linear(width, 1)
 
     def forward(self, planes: Tensor, features: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         """The log probabilities of all actions and the value."""
@@ -88,7 +88,7 @@ class Net(nn.Module):
             around(planes[:, :7])[rows[:, None], self.windows[placements]], hands[rows], context[rows]
         )
         logits = logits.index_put((rows, placements), scores).masked_fill(~masks.bool(), -1e9)
-        return functional.log_softmax(logits, 1), self.worth(context)[:, 0]
+        return functional.log_softmax(logits, 1), self.value(context)[:, 0]
 
     def _placements(self, near: Tensor, hands: Tensor, context: Tensor) -> Tensor:
         """Score placements by the squares around them: matches of the halves, crowns, occupied, inside the field."""
@@ -131,9 +131,9 @@ class Rollout(NamedTuple):
     features: Tensor
     masks: Tensor
     actions: Tensor
-    chances: Tensor
-    worths: Tensor
-    gains: Tensor
+    log_probs: Tensor
+    values: Tensor
+    advantages: Tensor
 
 
 class Player:
@@ -142,7 +142,7 @@ class Player:
     def __init__(self, net: Net, seed: int) -> None:
         self.net = net
         self.env = KingdominoVectorEnv(RULES, SEATS, GAMES, autoreset_mode="SameStep")
-        self.seen, self.infos = self.env.reset(seed=seed)
+        self.observation, self.infos = self.env.reset(seed=seed)
         self.finished = 0
 
     @torch.no_grad()
@@ -151,24 +151,24 @@ class Player:
         decisions: list[tuple[Tensor, ...]] = []
         ends, seats = np.full((STEPS, GAMES, SEATS), np.nan, np.float32), np.zeros((STEPS + 1, GAMES), np.int64)
         for step in range(STEPS):
-            seen = self._seen()
-            chances, worths = self.net(*seen)
-            actions = torch.multinomial(chances.exp(), 1)[:, 0]
-            decisions.append((*seen, actions, chances.gather(1, actions[:, None])[:, 0], worths))
+            inputs = self._inputs()
+            log_probs, values = self.net(*inputs)
+            actions = torch.multinomial(log_probs.exp(), 1)[:, 0]
+            decisions.append((*inputs, actions, log_probs.gather(1, actions[:, None])[:, 0], values))
             seats[step] = self.infos["seat"]
-            self.seen, _, ended, _, self.infos = self.env.step(actions.numpy())
+            self.observation, _, ended, _, self.infos = self.env.step(actions.numpy())
             if ended.any():
                 ends[step, ended] = (self.infos["scores"][ended] - MEAN_POINTS) / SCALE
                 self.finished += int(ended.sum())
         seats[STEPS] = self.infos["seat"]
         columns = [torch.stack(column) for column in zip(*decisions, strict=True)]
-        worths = torch.cat([columns[5], self.net(*self._seen())[1][None]]).numpy()
-        gains = torch.from_numpy(advantages(ends, seats, worths)).flatten()
-        known = ~gains.isnan()
-        return Rollout._make([*(column.flatten(0, 1)[known] for column in columns), gains[known]])
+        values = torch.cat([columns[5], self.net(*self._inputs())[1][None]]).numpy()
+        estimates = torch.from_numpy(advantages(ends, seats, values)).flatten()
+        known = ~estimates.isnan()
+        return Rollout._make([*(column.flatten(0, 1)[known] for column in columns), estimates[known]])
 
-    def _seen(self) -> tuple[Tensor, Tensor, Tensor]:
-        planes, features = (torch.from_numpy(self.seen[name]) for name in ("planes", "features"))
+    def _inputs(self) -> tuple[Tensor, Tensor, Tensor]:
+        planes, features = (torch.from_numpy(self.observation[name]) for name in ("planes", "features"))
         return planes, features, torch.from_numpy(self.infos["action_mask"])
 
 
@@ -193,16 +193,16 @@ def advantages(ends: Any, seats: Any, values: Any) -> Any:
 
 def update(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout) -> None:
     """Improve the network with the clipped PPO objective."""
-    aims = rollout.gains + rollout.worths
+    targets = rollout.advantages + rollout.values
     for _ in range(EPOCHS):
-        for rows in torch.randperm(len(aims)).split(BATCH):
-            chances, worths = net(rollout.planes[rows], rollout.features[rows], rollout.masks[rows])
-            gains = rollout.gains[rows]
-            gains = (gains - gains.mean()) / (gains.std() + 1e-8)
-            ratio = (chances.gather(1, rollout.actions[rows, None])[:, 0] - rollout.chances[rows]).exp()
-            policy = torch.minimum(ratio * gains, ratio.clamp(1 - CLIP, 1 + CLIP) * gains).mean()
-            entropy = -(chances.exp() * chances.clamp(min=-50)).sum(1).mean()
-            loss = VALUE * functional.mse_loss(worths, aims[rows]) - policy - ENTROPY * entropy
+        for rows in torch.randperm(len(targets)).split(BATCH):
+            log_probs, values = net(rollout.planes[rows], rollout.features[rows], rollout.masks[rows])
+            estimates = rollout.advantages[rows]
+            estimates = (estimates - estimates.mean()) / (estimates.std() + 1e-8)
+            ratio = (log_probs.gather(1, rollout.actions[rows, None])[:, 0] - rollout.log_probs[rows]).exp()
+            policy = torch.minimum(ratio * estimates, ratio.clamp(1 - CLIP, 1 + CLIP) * estimates).mean()
+            entropy = -(log_probs.exp() * log_probs.clamp(min=-50)).sum(1).mean()
+            loss = VALUE * functional.mse_loss(values, targets[rows]) - policy - ENTROPY * entropy
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
@@ -252,11 +252,11 @@ def learn(minutes: float, seed: int, games: int, threads: int) -> dict[str, Any]
             points[-1] |= {"decisions": rollouts * STEPS * GAMES, **evaluated(net, games, seed + 10**6)}
             if wall >= minutes * 60:
                 return {"points": points, **run_settings(minutes, seed, threads)}
-        began, spent = time.monotonic(), time.process_time()
+        wall_start, cpu_start = time.monotonic(), time.process_time()
         optimiser.param_groups[0]["lr"] = RATE * max(0.05, 1 - wall / (minutes * 60))
         update(net, optimiser, player.rollout())
         rollouts += 1
-        wall, cpu = wall + time.monotonic() - began, cpu + time.process_time() - spent
+        wall, cpu = wall + time.monotonic() - wall_start, cpu + time.process_time() - cpu_start
 
 
 def run_settings(minutes: float, seed: int, threads: int) -> dict[str, Any]:

@@ -61,12 +61,12 @@ def test_the_network_plays_legal_actions_and_learns_from_a_rollout() -> None:
 
 
 def test_a_window_looks_the_same_from_every_direction() -> None:
-    seen = ppo.windows(9).reshape(4, 81, -1)
+    windows = ppo.windows(9).reshape(4, 81, -1)
     side, middle = 9 + 2 * ppo.MARGIN, 40
-    at = (4 + ppo.MARGIN) * side + 4 + ppo.MARGIN
+    left = (4 + ppo.MARGIN) * side + 4 + ppo.MARGIN
     for direction, ahead in enumerate((side, 1, -side, -1)):
-        around = seen[direction, middle].reshape(6, 5)
-        assert (around[2, 2], around[3, 2]) == (at, at + ahead)
+        around = windows[direction, middle].reshape(6, 5)
+        assert (around[2, 2], around[3, 2]) == (left, left + ahead)
         assert around.min() >= 0
         assert around.max() < side * side
 

@@ -83,25 +83,25 @@ def branching(rules: str, seats: int) -> dict[str, Any]:
 
 
 def scores(rules: str, seats: int, policy: str) -> dict[str, Any]:
-    """How points are spread when everybody plays by one policy."""
-    found = simulate(rules, seats, GAMES[policy], policy, SEED)
-    values = np.repeat(*map(np.array, zip(*found.score_histogram.items(), strict=True)))
+    """The distribution of points when all seats play by one policy."""
+    result = simulate(rules, seats, GAMES[policy], policy, SEED)
+    values = np.repeat(*map(np.array, zip(*result.score_histogram.items(), strict=True)))
     shares = np.percentile(values, [5, 25, 50, 75, 95]).tolist()
-    return {"games": found.games, "mean": float(values.mean()), "sd": float(values.std()), "quantiles": shares}
+    return {"games": result.games, "mean": float(values.mean()), "sd": float(values.std()), "quantiles": shares}
 
 
-def match(rules: str, seats: int, one: str, others: str) -> dict[str, Any]:
-    """One against all others: every deal from every seat; a deal is one observation."""
+def match(rules: str, seats: int, player: str, others: str) -> dict[str, Any]:
+    """One player against copies of another: every deal from every seat; a deal is one observation."""
     table = GameConfig.of(rules, seats)
     shares, margins = np.zeros((seats, DEALS)), np.zeros((seats, DEALS))
     for seat in range(seats):
-        policies = np.array([POLICIES.index(one if place == seat else others) for place in range(seats)], np.int64)
+        policies = np.array([POLICIES.index(player if place == seat else others) for place in range(seats)], np.int64)
         totals, winners = np.zeros((DEALS, SEATS), np.int32), np.zeros(DEALS, np.int8)
         playouts.play_games(table.word, np.uint64(SEED), 0, policies, totals, winners)
         shares[seat] = rewards_of("win", totals[:, :seats], winners)[:, seat]
         margins[seat] = rewards_of("margin", totals[:, :seats], winners)[:, seat]
     return {
-        "player": one,
+        "player": player,
         "others": others,
         "games": shares.size,
         "win_rate": float(shares.mean()),
@@ -127,12 +127,13 @@ def page(text: str, data: list[dict[str, Any]]) -> str:
 def size_rows(data: list[dict[str, Any]]) -> list[str]:
     rows = ["| rules | seats | actions | decisions a game | legal actions, mean | most | real choices | game tree |"]
     rows += ["|---|---:|---:|---:|---:|---:|---:|---:|"]
-    for one in data:
-        told = one["random"]
-        span = "" if told["shortest"] == told["longest"] else f" ({told['shortest']}–{told['longest']})"
+    for config in data:
+        result = config["random"]
+        span = "" if result["shortest"] == result["longest"] else f" ({result['shortest']}–{result['longest']})"
         rows.append(
-            f"| `{one['rules']}` | {one['seats']} | {one['actions']} | {told['length']:.1f}{span} | "
-            f"{told['branching']:.1f} | {told['widest']} | {100 * told['choices']:.0f} % | 10^{told['size']:.0f} |"
+            f"| `{config['rules']}` | {config['seats']} | {config['actions']} | {result['length']:.1f}{span} | "
+            f"{result['branching']:.1f} | {result['widest']} | {100 * result['choices']:.0f} % | "
+            f"10^{result['size']:.0f} |"
         )
     return rows
 
@@ -140,12 +141,12 @@ def size_rows(data: list[dict[str, Any]]) -> list[str]:
 def score_rows(data: list[dict[str, Any]]) -> list[str]:
     rows = ["| rules | seats | policy | mean | sd | 5 % | 25 % | median | 75 % | 95 % | games |"]
     rows += ["|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|"]
-    for one in data:
-        for policy, told in one["scores"].items():
-            spread = " | ".join(f"{value:.0f}" for value in told["quantiles"])
+    for config in data:
+        for policy, result in config["scores"].items():
+            spread = " | ".join(f"{value:.0f}" for value in result["quantiles"])
             rows.append(
-                f"| `{one['rules']}` | {one['seats']} | `{policy}` | {told['mean']:.1f} | {told['sd']:.1f} | "
-                f"{spread} | {told['games']:,} |"
+                f"| `{config['rules']}` | {config['seats']} | `{policy}` | {result['mean']:.1f} | {result['sd']:.1f} | "
+                f"{spread} | {result['games']:,} |"
             )
     return rows
 
@@ -153,14 +154,14 @@ def score_rows(data: list[dict[str, Any]]) -> list[str]:
 def match_rows(data: list[dict[str, Any]]) -> list[str]:
     rows = ["| rules | seats | player | all others | wins | 95 % interval | margin | 95 % interval | games |"]
     rows += ["|---|---:|---|---|---:|:---:|---:|:---:|---:|"]
-    for one in data:
-        for told in one["matches"]:
-            low, high = told["win_rate_ci"]
-            under, over = told["margin_ci"]
+    for config in data:
+        for result in config["matches"]:
+            low, high = result["win_rate_ci"]
+            under, over = result["margin_ci"]
             rows.append(
-                f"| `{one['rules']}` | {one['seats']} | `{told['player']}` | `{told['others']}` | "
-                f"{100 * told['win_rate']:.1f} % | {100 * low:.1f} to {100 * high:.1f} | "
-                f"{told['margin']:+.1f} | {under:+.1f} to {over:+.1f} | {told['games']:,} |"
+                f"| `{config['rules']}` | {config['seats']} | `{result['player']}` | `{result['others']}` | "
+                f"{100 * result['win_rate']:.1f} % | {100 * low:.1f} to {100 * high:.1f} | "
+                f"{result['margin']:+.1f} | {under:+.1f} to {over:+.1f} | {result['games']:,} |"
             )
     return rows
 

@@ -72,12 +72,12 @@ def test_rows_replay_as_games_of_the_readable_rules(tmp_path: Path, rules: str, 
             points = [tally.points for tally in end.tallies()]
             assert points == data["scores"]
             best = [seat for seat, tally in enumerate(end.tallies()) if tally == max(end.tallies())]
-            for told in table:
-                if told["game"] == data["game"]:
-                    seat = told["seat"]
-                    assert told["scores"] == points
-                    assert told["margin"] == points[seat] - max(points[:seat] + points[seat + 1 :])
-                    assert told["share"] == pytest.approx((seat in best) / len(best))
+            for other in table:
+                if other["game"] == data["game"]:
+                    seat = other["seat"]
+                    assert other["scores"] == points
+                    assert other["margin"] == points[seat] - max(points[:seat] + points[seat + 1 :])
+                    assert other["share"] == pytest.approx((seat in best) / len(best))
     assert len({data["game"] for data in table}) == 3
 
 
@@ -128,7 +128,7 @@ def test_files_do_not_depend_on_jobs_or_interruptions(tmp_path: Path):
     with pytest.raises(Stop):
         make_dataset(match, games, tmp_path / "stopped", progress=pull)
     assert (tmp_path / "stopped" / "_games-00000.journal").exists()
-    with pytest.raises(KingdominoError, match="the dataset is unfinished, 0 of 276 games are in its files"):
+    with pytest.raises(KingdominoError, match="unfinished dataset with 0 of 276 games"):
         Dataset(tmp_path / "stopped")
     make_dataset(match, games, tmp_path / "stopped")
     make_dataset(match, 7, tmp_path / "grown")
@@ -142,9 +142,9 @@ def test_files_do_not_depend_on_jobs_or_interruptions(tmp_path: Path):
 def test_single_games_are_written_like_chunks(tmp_path: Path):
     bot = Path(__file__).parent.parent.parent / "examples" / "bot.py"
     match = Match("classic", ("random", f"exec:{bot}"), seed=2)
-    told = []
-    make_dataset(match, 3, tmp_path / "all", progress=lambda done, of: told.append((done, of)))
-    assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    reports = []
+    make_dataset(match, 3, tmp_path / "all", progress=lambda done, of: reports.append((done, of)))
+    assert reports == [(0, 3), (1, 3), (2, 3), (3, 3)]
     make_dataset(match, 1, tmp_path / "more")
     make_dataset(match, 3, tmp_path / "more")
     assert contents(tmp_path / "more") == contents(tmp_path / "all")
@@ -206,7 +206,7 @@ def drop(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("damage", "complaint"),
     [
-        (cut, "the file games-00000.parquet is not as it was written"),
+        (cut, "the file games-00000.parquet has been modified"),
         (drop, "the file games-00000.parquet is missing"),
         (swap("_dataset.json", b'"kingdomino dataset"', b'"chess"'), "_dataset.json does not describe a dataset"),
         (swap("_dataset.json", b'"format": 1', b'"format": 2'), "expected format 1, found '2'"),
@@ -252,11 +252,11 @@ def test_a_state_can_be_read_from_bytes(tmp_path: Path):
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_killed_process_loses_no_finished_game(tmp_path: Path):
     bot = Path(__file__).parent.parent.parent / "examples" / "bot.py"
-    words = ["dataset", "--players", f"exec:{bot},random", "--seed", "1", "--games", "500", "--out", str(tmp_path)]
+    arguments = ["dataset", "--players", f"exec:{bot},random", "--seed", "1", "--games", "500", "--out", str(tmp_path)]
     journal = tmp_path / "_games-00000.journal"
-    code, said = stopped(words, journal, 2, signal.SIGINT)
+    code, output = stopped(arguments, journal, 2, signal.SIGINT)
     assert code == 130
-    assert "interrupted" in said
+    assert "interrupted" in output
     lines = journal.read_bytes().splitlines()
     assert len(lines) >= 2
     first = json.loads(lines[0])["games"]["0"]

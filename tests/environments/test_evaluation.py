@@ -11,8 +11,12 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.environments.evaluation import evaluate
+from kingdomino.simulator import ObservationLayout
 
 CURVE = Path(__file__).parent.parent.parent / "docs" / "results" / "ppo.json"
+
+
+LAYOUT = ObservationLayout.of("classic", 2)
 
 
 def at_random(seed: int):
@@ -26,28 +30,28 @@ def at_random(seed: int):
 
 @pytest.mark.parametrize(("rules", "seats"), [("classic", 2), ("classic", 4), ("origins-tribe", 3)])
 def test_random_play_is_as_strong_as_random(rules: str, seats: int):
-    found = evaluate(at_random(1), "random", rules=rules, seats=seats, games=600, seed=2)
-    assert found.games == 600
-    assert found.win_rate_ci is not None
-    assert 1 / seats in found.win_rate_ci
+    result = evaluate(at_random(1), "random", rules=rules, seats=seats, games=600, seed=2)
+    assert result.games == 600
+    assert result.win_rate_ci is not None
+    assert 1 / seats in result.win_rate_ci
 
 
 def test_random_play_loses_to_greedy():
-    found = evaluate(at_random(1), "greedy", games=200, seed=2)
-    assert found.win_rate < 0.1
-    assert found.margin < -10
-    assert str(found).endswith("200 games")
+    result = evaluate(at_random(1), "greedy", games=200, seed=2)
+    assert result.win_rate < 0.1
+    assert result.margin < -10
+    assert str(result).endswith("200 games")
 
 
 def test_every_deal_is_played_from_each_seat():
-    seen: list[tuple[int, ...]] = []
+    viewers: list[tuple[int, ...]] = []
 
     def choose(observations: dict[str, Any], masks: Any) -> Any:
-        seen.append(tuple(observations["features"][:, 8 + 0].tolist()))
+        viewers.append(tuple(observations["features"][:, LAYOUT.feature("seat: A")].tolist()))
         return masks.argmax(axis=1)
 
     assert evaluate(choose, "random", games=9, seed=3).games == 10
-    assert set(seen) == {(1,) * 5, (0,) * 5}
+    assert set(viewers) == {(1,) * 5, (0,) * 5}
 
 
 @pytest.mark.parametrize(
@@ -55,7 +59,7 @@ def test_every_deal_is_played_from_each_seat():
     [
         ({"opponent": "nobody"}, "unknown player 'nobody'"),
         ({"opponent": "search:20"}, "unknown policy 'search:20': expected one of random, greedy, full-greedy"),
-        ({"games": 0}, "games 0: expected at least one"),
+        ({"games": 0}, "games 0: expected at least 1"),
         ({"rules": "chess"}, "unknown rules 'chess'"),
     ],
 )

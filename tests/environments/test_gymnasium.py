@@ -73,11 +73,11 @@ def test_a_copied_or_pickled_environment_continues_the_same_game(again):
     copied, over = again(env), False
     while not over:
         action = int(env.action_masks().argmax())
-        (ours, *told, info), (theirs, *same, information) = env.step(action), copied.step(action)
-        assert told == same
+        (ours, *results, info), (theirs, *same, information) = env.step(action), copied.step(action)
+        assert results == same
         assert (ours["planes"] == theirs["planes"]).all()
         assert (info["action_mask"] == information["action_mask"]).all()
-        over = bool(told[1])
+        over = bool(results[1])
 
 
 @pytest.mark.parametrize(

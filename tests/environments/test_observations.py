@@ -25,18 +25,23 @@ def played(table: GameConfig, steps: int, seed: int = 1) -> OpponentSession:
 
 @pytest.mark.parametrize("table", TABLES + VARIANTS, ids=str)
 def test_every_feature_has_a_unique_name_and_stays_within_bounds(table: GameConfig):
-    seen = ObservationLayout.of(table.rules, table.seats)
-    assert len(seen.feature_names) == len(set(seen.feature_names)) == seen.num_features == len(seen.highest_features)
-    assert len(seen.planes) * table.seats == seen.shape[0]
+    layout = ObservationLayout.of(table.rules, table.seats)
+    assert (
+        len(layout.feature_names)
+        == len(set(layout.feature_names))
+        == layout.num_features
+        == len(layout.highest_features)
+    )
+    assert len(layout.planes) * table.seats == layout.shape[0]
     game, chance = OpponentSession(table), np.random.default_rng(5)
     game.start(5)
     while True:
         for viewer in range(table.seats):
             planes, features = game.observe(viewer)
-            assert (planes <= seen.highest_planes).all()
-            assert (features >= 0).all(), [seen.feature_names[index] for index in np.flatnonzero(features < 0)]
-            assert (features <= seen.highest_features).all(), seen.feature_names[
-                (features > seen.highest_features).argmax()
+            assert (planes <= layout.highest_planes).all()
+            assert (features >= 0).all(), [layout.feature_names[index] for index in np.flatnonzero(features < 0)]
+            assert (features <= layout.highest_features).all(), layout.feature_names[
+                (features > layout.highest_features).argmax()
             ]
         if game.is_over:
             break
@@ -47,29 +52,29 @@ def test_every_feature_has_a_unique_name_and_stays_within_bounds(table: GameConf
 def test_every_viewer_has_its_own_kingdom_first(table: GameConfig):
     game = played(table, 20)
     position = to_position(game.state)
-    seen, corner = game.observations, 6 - table.field_side // 2
+    layout, corner = game.observations, 6 - table.field_side // 2
     for viewer in range(table.seats):
         planes, features = game.observe(viewer)
         for place in range(table.seats):
             kingdom = position.kingdoms[(viewer + place) % table.seats]
             for square, land in kingdom.lands.items():
-                plane = planes[seen.plane(str(land.terrain), place)]
+                plane = planes[layout.plane(str(land.terrain), place)]
                 assert plane[square.rank - corner, square.file - corner] == 1
-        assert features[seen.section("seat")].argmax() == viewer
-        assert features[seen.section("deciding")].argmax() == (game.seat - viewer) % table.seats
+        assert features[layout.section("seat")].argmax() == viewer
+        assert features[layout.section("deciding")].argmax() == (game.seat - viewer) % table.seats
 
 
 def test_lines_show_dominoes_and_owners():
     game = played(GameConfig.of("classic", 2), 6)
-    position, seen = to_position(game.state), game.observations
+    position, layout = to_position(game.state), game.observations
     _, features = game.observe(game.seat)
     for slot, (number, owner) in enumerate(position.next_line.slots, 1):
         left, right = position.rules.box[number].lands
-        assert features[seen.feature(f"next line {slot}: number")] == number
-        assert features[seen.feature(f"next line {slot}: left {left.terrain}")] == 1
-        assert features[seen.feature(f"next line {slot}: right crowns")] == right.crowns
+        assert features[layout.feature(f"next line {slot}: number")] == number
+        assert features[layout.feature(f"next line {slot}: left {left.terrain}")] == 1
+        assert features[layout.feature(f"next line {slot}: right crowns")] == right.crowns
         who = "nobody" if owner is None else "own" if owner == game.seat else "next"
-        assert features[seen.feature(f"next line {slot}: owner {who}")] == 1
+        assert features[layout.feature(f"next line {slot}: owner {who}")] == 1
 
 
 @pytest.mark.parametrize("table", TABLES + VARIANTS, ids=str)
@@ -83,10 +88,10 @@ def test_observations_contain_no_hidden_information(table: GameConfig):
         assert (state.words != words).any()
         assert state.legal() == legal
         for viewer, (planes, features) in enumerate(before):
-            again, told = np.zeros_like(planes).ravel(), np.zeros_like(features)
-            write_observation(state.words, viewer, again, told)
+            again, features_again = np.zeros_like(planes).ravel(), np.zeros_like(features)
+            write_observation(state.words, viewer, again, features_again)
             assert (again == planes.ravel()).all()
-            assert (told == features).all()
+            assert (features_again == features).all()
 
 
 @pytest.mark.parametrize("table", TABLES + VARIANTS, ids=str)
@@ -105,19 +110,19 @@ def test_a_flat_observation_can_be_split_again():
     planes, features = game.observe(0)
     row = game.observations.flat(planes, features)
     assert row.shape == (game.observations.size,)
-    again, told = game.observations.split(np.stack([row, row]))
+    again, features_again = game.observations.split(np.stack([row, row]))
     assert (again[1] == planes).all()
-    assert (told[0] == features).all()
+    assert (features_again[0] == features).all()
 
 
 @pytest.mark.parametrize(
     ("ask", "complaint"),
     [
-        (lambda seen: seen.plane("lava"), "plane 'lava': classic with 2 players has wheat, "),
-        (lambda seen: seen.plane("lake", 2), "seat 2: classic with 2 players has seats 0-1"),
-        (lambda seen: seen.section("cave"), "section 'cave': classic with 2 players has phase, "),
-        (lambda seen: seen.feature("cave"), "feature 'cave'"),
-        (lambda seen: seen.split(np.zeros(7)), r"has 1373 numbers, not \(7,\)"),
+        (lambda layout: layout.plane("lava"), "plane 'lava': classic with 2 players has wheat, "),
+        (lambda layout: layout.plane("lake", 2), "seat 2: classic with 2 players has seats 0-1"),
+        (lambda layout: layout.section("cave"), "section 'cave': classic with 2 players has phase, "),
+        (lambda layout: layout.feature("cave"), "feature 'cave'"),
+        (lambda layout: layout.split(np.zeros(7)), r"has 1373 numbers, not \(7,\)"),
     ],
 )
 def test_unknown_names_raise(ask, complaint: str):

@@ -87,17 +87,17 @@ def test_observations_have_the_documented_layout():
         state.apply_action(number)
     state.apply_action(state.legal_actions()[0])
     assert not state.is_chance_node()
-    seen = state.get_game().make_py_observer()
-    assert seen is not None
-    seen.set_from(state, 1)
+    observer = state.get_game().make_py_observer()
+    assert observer is not None
+    observer.set_from(state, 1)
     layout = ObservationLayout.of("classic", 2)
-    assert [seen.dict["features"][layout.feature(f"next line {slot}: number")] for slot in range(1, 5)] == [
+    assert [observer.dict["features"][layout.feature(f"next line {slot}: number")] for slot in range(1, 5)] == [
         3,
         17,
         25,
         40,
     ]
-    assert seen.tensor.tolist() == list(state.observation_tensor(1))
+    assert observer.tensor.tolist() == list(state.observation_tensor(1))
     assert state.observation_string(1).startswith("B: classic C|C - 3,17,25,40 ")
 
 

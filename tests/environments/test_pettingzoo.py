@@ -24,7 +24,7 @@ MASKED = [
 ]
 
 
-def made(table: GameConfig, **options):
+def make_env(table: GameConfig, **options):
     return env(rules=table.rules.name, seats=table.seats, **options)
 
 
@@ -43,24 +43,24 @@ def finished(game, seed: int = 1):
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.filterwarnings(*MASKED)
 def test_the_environment_passes_pettingzoo_tests(table: GameConfig, capsys, monkeypatch):
-    api_test(made(table), num_cycles=100)
-    seed_test(lambda: made(table), num_cycles=100)
-    render_test(lambda **options: made(table, **options), {"svg": lambda drawn: drawn.startswith("<svg")})
+    api_test(make_env(table), num_cycles=100)
+    seed_test(lambda: make_env(table), num_cycles=100)
+    render_test(lambda **options: make_env(table, **options), {"svg": lambda drawn: drawn.startswith("<svg")})
     parallel = SimpleNamespace(
-        env=lambda **options: made(table, **options),
+        env=lambda **options: make_env(table, **options),
         parallel_env=lambda **options: parallel_env(rules=table.rules.name, seats=table.seats, **options),
     )
     max_cycles_test(parallel)
     # The benchmark runs until five seconds have passed: here a second is a look at the clock.
     seconds = itertools.count()
     monkeypatch.setattr("time.time", lambda: next(seconds))
-    performance_benchmark(made(table))
+    performance_benchmark(make_env(table))
     assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_pickled_environment_plays_the_same_game(table: GameConfig):
-    game = made(table, rewards="margin")
+    game = make_env(table, rewards="margin")
     assert finished(pickle.loads(pickle.dumps(game)), seed=3) == finished(game, seed=3)
 
 
@@ -143,21 +143,21 @@ def test_only_the_agent_to_move_has_legal_actions():
     game = env(seats=4)
     game.reset(seed=2)
     for agent in game.agents:
-        seen = game.observe(agent)
-        assert seen["action_mask"].any() == (agent == game.agent_selection)
-        assert game.observation_space(agent).contains(seen)
+        observation = game.observe(agent)
+        assert observation["action_mask"].any() == (agent == game.agent_selection)
+        assert game.observation_space(agent).contains(observation)
 
 
 def test_an_agent_is_truncated_after_max_cycles():
     game = env(seats=3, max_cycles=3)
     game.reset(seed=1)
-    taken = dict.fromkeys(game.possible_agents, 0)
+    decisions = dict.fromkeys(game.possible_agents, 0)
     for agent in game.agent_iter():
         _, _, terminated, truncated, _ = game.last()
-        taken[agent] += not truncated
+        decisions[agent] += not truncated
         assert not terminated
         game.step(None if truncated else game.action_space(agent).sample())
-    assert set(taken.values()) == {3}
+    assert set(decisions.values()) == {3}
 
 
 def test_render_shows_the_current_position(capsys):

@@ -85,22 +85,22 @@ def test_the_autoreset_modes_play_the_same_games(opponents: str | None):
     for mode in AutoresetMode:
         env = KingdominoVectorEnv("classic", 2, GAMES, opponents, "score", mode)
         observations, infos = env.reset(seed=7)
-        chances = [np.random.default_rng(row) for row in range(GAMES)]
+        rngs = [np.random.default_rng(row) for row in range(GAMES)]
         ended = np.zeros(GAMES, np.bool_)
         rows: list[list[Any]] = [[] for _ in range(GAMES)]
         for _ in range(120):
             actions = np.zeros(GAMES, np.int64)
             resets = ended & (mode is AutoresetMode.NEXT_STEP)
-            for row, chance in enumerate(chances):
+            for row, rng in enumerate(rngs):
                 if not resets[row]:
                     assert observations["features"][row].any()
-                    actions[row] = any_legal(infos["action_mask"][row], chance)
+                    actions[row] = any_legal(infos["action_mask"][row], rng)
             observations, rewards, ended, _, infos = env.step(actions)
             for row in range(GAMES):
                 if not resets[row]:
                     final = infos["final_obs"][row] if mode is AutoresetMode.SAME_STEP and ended[row] else None
-                    seen = observations["planes"][row] if final is None else final["planes"]
-                    rows[row].append((int(actions[row]), float(rewards[row]), bool(ended[row]), int(seen.sum())))
+                    planes = observations["planes"][row] if final is None else final["planes"]
+                    rows[row].append((int(actions[row]), float(rewards[row]), bool(ended[row]), int(planes.sum())))
                 else:
                     assert not ended[row]
                     assert rewards[row] == 0
@@ -129,17 +129,17 @@ def test_a_seed_repeats_the_games_and_no_seed_continues():
     env = KingdominoVectorEnv("origins-discovery", 3, GAMES)
     first = [step[0]["features"] for step in play(env, 40, seed=3)]
     again = [step[0]["features"] for step in play(env, 40, seed=3)]
-    assert all((one == other).all() for one, other in zip(first, again, strict=True))
+    assert all((features == repeated).all() for features, repeated in zip(first, again, strict=True))
     assert (env.reset()[0]["features"] != first[0]).any()
 
 
 def test_results_are_copies_unless_copy_is_false():
     safe, quick = KingdominoVectorEnv("classic", 2, 2), KingdominoVectorEnv("classic", 2, 2, copy=False)
-    for env, kept in ((safe, True), (quick, False)):
+    for env, unchanged in ((safe, True), (quick, False)):
         observations, infos = env.reset(seed=1)
         features = observations["features"].copy()
         env.step(infos["action_mask"].argmax(axis=1))
-        assert (observations["features"] == features).all() == kept
+        assert (observations["features"] == features).all() == unchanged
     assert (safe.reset(seed=1)[0]["planes"] == quick.reset(seed=1)[0]["planes"]).all()
 
 

@@ -17,10 +17,10 @@ from kingdomino.simulator import GameConfig, State, determinise, from_position, 
 from kingdomino.simulator.layout import CAVE_FACE_UP, NEXT_LINE
 
 PARTS_OF_BONUSES = {
-    "middle-kingdom": "centre",
-    "empire-of-fire": "centre",
-    "harmony": "full",
-    "homo-habilis": "full",
+    "middle-kingdom": "middle",
+    "empire-of-fire": "middle",
+    "harmony": "complete",
+    "homo-habilis": "complete",
     "resources": "resources",
     "totems": "totems",
     "cavemen": "cavemen",
@@ -61,9 +61,9 @@ def play_both(table: GameConfig, seed: int, index: int, sampling: float = 0.01) 
             position = position.step.play(position, chance(position, state))
         if position.is_over:
             break
-        found = legal_events(state)
+        simulated_events = legal_events(state)
         legal = position.legal()
-        assert found == legal, _difference(position, found, legal)
+        assert simulated_events == legal, _difference(position, simulated_events, legal)
         assert position.seat == state.seat, f"{position}: {state.seat} decides in the simulator"
         if decide.random() < sampling:
             compare_positions(state, position, decide.randrange(1 << 32))
@@ -96,11 +96,11 @@ def compare_standings(state: State, position: Position) -> None:
     assert tallies == tuple(map(tuple, standings.tallies)), f"{position}: {tallies}, expected {standings.tallies}"
     assert simulated.ranks == standings.ranks
     for parts, score in zip(simulated.parts, position.scores(), strict=True):
-        assert parts["properties"] == sum(found.points for found in score.properties)
+        assert parts["properties"] == sum(simulated_events.points for simulated_events in score.properties)
         expected = {part: 0 for part in parts if part != "properties"}
         expected |= {PARTS_OF_BONUSES[key]: points for key, points in score.bonuses.items()}
         assert parts == {"properties": parts["properties"], **expected}
 
 
-def _difference(position: Position, found: tuple[Event, ...], legal: tuple[Event, ...]) -> str:
-    return f"{position}\nsimulator: {' '.join(map(str, found))}\nreadable:  {' '.join(map(str, legal))}"
+def _difference(position: Position, simulated_events: tuple[Event, ...], legal: tuple[Event, ...]) -> str:
+    return f"{position}\nsimulator: {' '.join(map(str, simulated_events))}\nreadable:  {' '.join(map(str, legal))}"

@@ -24,12 +24,12 @@ def test_the_action_space_has_the_documented_size(name: str, seats: int):
 
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_blocks_are_contiguous(table: GameConfig):
-    at = 0
+    first = 0
     for block in table.blocks:
-        assert block.first == at
-        assert table.block_of(at) == block == table.block_of(at + block.count - 1)
-        at += block.count
-    assert at == table.actions
+        assert block.first == first
+        assert table.block_of(first) == block == table.block_of(first + block.count - 1)
+        first += block.count
+    assert first == table.actions
 
 
 @pytest.mark.parametrize("table", [table for table in tables() if "+" not in table.rules.name], ids=str)

@@ -32,10 +32,10 @@ def test_a_batch_plays_the_same_games_as_single_states(table: GameConfig):
             assert (batch.states[row] == states[row].words).all()
             assert (batch.masks[row] == states[row].mask()).all()
             assert batch.seats[row] == states[row].seat
-        chosen = any_legal(batch, turn)
-        batch.step(chosen)
+        actions = any_legal(batch, turn)
+        batch.step(actions)
         for row in live:
-            states[row].step(int(chosen[row]))
+            states[row].step(int(actions[row]))
             assert batch.over[row] == states[row].is_over
             if states[row].is_over:
                 assert tuple(batch.totals[row]) == states[row].standings().totals
@@ -44,9 +44,9 @@ def test_a_batch_plays_the_same_games_as_single_states(table: GameConfig):
 def test_the_number_of_jobs_does_not_change_the_games():
     alone, together = Batch("classic", 4, games=50, seed=1), Batch("classic", 4, games=50, seed=1, jobs=3)
     for turn in range(200):
-        chosen = any_legal(alone, turn)
-        alone.step(chosen)
-        together.step(chosen)
+        actions = any_legal(alone, turn)
+        alone.step(actions)
+        together.step(actions)
     for name in ("states", "masks", "planes", "features", "seats", "totals", "winners", "over"):
         assert (getattr(alone, name) == getattr(together, name)).all(), name
 
@@ -132,27 +132,27 @@ def test_states_without_hidden_information_raise():
 
 
 def test_omitted_observations_do_not_change_the_games():
-    whole, plain, blind = (
+    full, no_features, no_observations = (
         Batch("classic", 3, games=3, seed=5, observe=observe, features=features)
         for observe, features in ((True, True), (True, False), (False, True))
     )
     for turn in range(30):
-        chosen = any_legal(whole, turn)
-        for batch in (whole, plain, blind):
-            batch.step(chosen)
-    assert (plain.planes == whole.planes).all()
-    assert (blind.masks == whole.masks).all()
-    assert plain.features.shape == blind.features.shape == blind.planes.shape == (3, 0)
+        actions = any_legal(full, turn)
+        for batch in (full, no_features, no_observations):
+            batch.step(actions)
+    assert (no_features.planes == full.planes).all()
+    assert (no_observations.masks == full.masks).all()
+    assert no_features.features.shape == no_observations.features.shape == no_observations.planes.shape == (3, 0)
 
 
 @pytest.mark.parametrize("policies", [(None, "random", "greedy"), ("full-greedy", None, None)])
 def test_policies_decide_for_their_seats(policies: tuple[str | None, ...]):
-    asked = [seat for seat, policy in enumerate(policies) if policy is None]
+    callers = [seat for seat, policy in enumerate(policies) if policy is None]
     batch = Batch("origins-totem", 3, games=6, seed=4, policies=policies)
     alone = Batch("origins-totem", 3, games=6, seed=4, autoreset=False, policies=policies, jobs=2)
     ended = 0
     for turn in range(80):
-        assert set(batch.seats.tolist()) <= set(asked)
+        assert set(batch.seats.tolist()) <= set(callers)
         assert (batch.masks.sum(axis=1) > 0).all()
         if ended == 0:
             assert (batch.states == alone.states).all()
@@ -162,7 +162,7 @@ def test_policies_decide_for_their_seats(policies: tuple[str | None, ...]):
         for row in np.flatnonzero(batch.over):
             assert batch.totals[row].any()
     assert ended >= 6
-    assert not np.isin(alone.seats, [seat for seat in range(3) if seat not in asked]).any()
+    assert not np.isin(alone.seats, [seat for seat in range(3) if seat not in callers]).any()
 
 
 @pytest.mark.parametrize("policies", [("random",), ("random", "random"), (None, "prudent"), (None, None, "random")])

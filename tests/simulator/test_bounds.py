@@ -17,12 +17,12 @@ def run(check: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_every_array_access_is_within_bounds():
-    found = run("1")
-    assert found.returncode == 0, found.stderr
-    assert "every array access within its bounds" in found.stdout
+    result = run("1")
+    assert result.returncode == 0, result.stderr
+    assert "every array access within its bounds" in result.stdout
 
 
 def test_a_run_without_bounds_checks_fails():
-    found = run("0")
-    assert found.returncode == 1
-    assert "array access is not checked" in found.stderr
+    result = run("0")
+    assert result.returncode == 1
+    assert "array access is not checked" in result.stderr

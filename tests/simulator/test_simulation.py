@@ -79,9 +79,9 @@ def test_the_result_has_the_documented_keys():
 
 
 def test_progress_counts_every_game():
-    told: list[int] = []
-    simulate("classic", 2, games=20_000, progress=told.append)
-    assert sum(told) == 20_000
+    reports: list[int] = []
+    simulate("classic", 2, games=20_000, progress=reports.append)
+    assert sum(reports) == 20_000
 
 
 @pytest.mark.parametrize(

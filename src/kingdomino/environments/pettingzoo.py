@@ -72,11 +72,11 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         self.render_mode = render_modes.validate_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.config.seats)]
         self._kind = validate_reward(rewards)
-        self._most = max_cycles
+        self._max_cycles = max_cycles
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self._action_spaces = {agent: LegalActions(self.game, seat) for agent, seat in self._seat_of.items()}
-        self._chance = np.random.default_rng()
+        self._rng = np.random.default_rng()
 
     def _observation_space(self) -> spaces.Dict:
         layout = self.game.observations
@@ -99,17 +99,17 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Start a new game. The same seed gives the same game."""
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
-        self.game.start(int(self._chance.integers(1 << 63)))
+            self._rng = np.random.default_rng(seed)
+        self.game.start(int(self._rng.integers(1 << 63)))
         self.agents: list[str] = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._taken = dict.fromkeys(self.agents, 0)
+        self._decisions = dict.fromkeys(self.agents, 0)
         self.agent_selection = self.possible_agents[self.game.seat]
-        self._show()
+        self._render_human()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """An agent's observation; its mask is all zero unless the agent is to move."""
@@ -136,17 +136,17 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
             self.agent_selection = self.possible_agents[self.game.seat]
         self._accumulate_rewards()
         self._deads_step_first()
-        self._show()
+        self._render_human()
 
     def _count(self, agent: str) -> None:
         """Truncate an agent at its limit, and decide at random for truncated agents."""
-        self._taken[agent] += 1
-        if self._taken[agent] == self._most:
+        self._decisions[agent] += 1
+        if self._decisions[agent] == self._max_cycles:
             self.truncations[agent] = True
-        while not self.game.is_over and self._taken[self.possible_agents[self.game.seat]] == self._most:
-            if all(taken == self._most for taken in self._taken.values()):
+        while not self.game.is_over and self._decisions[self.possible_agents[self.game.seat]] == self._max_cycles:
+            if all(count == self._max_cycles for count in self._decisions.values()):
                 return
-            self.game.step(self._chance.choice(np.flatnonzero(self.game.mask)))
+            self.game.step(self._rng.choice(np.flatnonzero(self.game.mask)))
 
     def _finish(self) -> None:
         rewards = self.game.rewards(self._kind)
@@ -162,7 +162,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
             return None
         return None if self.render_mode == "human" else render_modes.frame(self.game.state, self.render_mode)
 
-    def _show(self) -> None:
+    def _render_human(self) -> None:
         if self.render_mode == "human":
             render_modes.frame(self.game.state, "human")
 
@@ -181,7 +181,7 @@ class parallel_env(turn_based_aec_to_parallel_wrapper[str, Any, Any]):  # noqa: 
 
     def __init__(self, max_cycles: int | None = None, **options: Any) -> None:
         super().__init__(env(**options))
-        self._most, self._cycles = max_cycles, 0
+        self._max_cycles, self._cycles = max_cycles, 0
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
         self._cycles = 0
@@ -190,7 +190,7 @@ class parallel_env(turn_based_aec_to_parallel_wrapper[str, Any, Any]):  # noqa: 
     def step(self, actions: dict[str, Any]) -> Any:
         observations, rewards, terminations, truncations, infos = super().step(actions)
         self._cycles += 1
-        if self._cycles == self._most:
+        if self._cycles == self._max_cycles:
             truncations = dict.fromkeys(truncations, True)
             self.agents: list[str] = []
         return observations, rewards, terminations, truncations, infos

@@ -22,11 +22,11 @@ from kingdomino.simulator.state import State, to_word
 class Batch:
     """Games with the same rules and player count. Every step plays one action in each.
 
-    The arrays are read-only views, updated in place; copy what you keep: `masks` (games × actions), `planes` and
+    The arrays are read-only views, updated in place; copy them to store them: `masks` (games × actions), `planes` and
     `features` (the observation of the seat to move), `seats` (the seat to move, -1 when the game is over), `over` (1
     where a game ended in this step), `totals` and `winners` (a bit set) of games that ended. `observe=False` omits
-    planes and features, `features=False` the features. Seats with one of the `policies` play by themselves; for the
-    others (None) the caller decides.
+    planes and features, `features=False` the features. The `policies` decide for their seats, the
+    caller for the others (None).
 
     >>> batch = Batch("classic", 2, games=3, seed=1)
     >>> batch.step(batch.masks.argmax(axis=1))

@@ -91,13 +91,13 @@ def step_rows(
 ) -> None:
     """Play one action (none where it is negative) in each of the given rows, and write the observations.
 
-    The actions must be legal. Seats with a policy (its number, or -1) decide by themselves. A row whose game ends gets
+    The actions must be legal. Policies (their number, or -1) decide for their seats. A row whose game ends gets
     its totals and winners; with `autoreset` the next game starts in it.
     """
     words = np.zeros((1, SCRATCH), np.uint64)
     legal = np.zeros((1, actions.MAX_LEGAL), np.int32)
     spare = np.zeros((1, planes.shape[1]), np.uint8)
-    taken = np.zeros((1, SEATS), np.uint64)
+    occupied_before = np.zeros((1, SEATS), np.uint64)
     for row in rows:
         prefetch_row(states, row + 1)
         state = row_of(states, row)
@@ -105,7 +105,7 @@ def step_rows(
         if over[row] == 0:
             game = flow.config_byte(state, GAME_SHIFT)
             for seat in range(SEATS):
-                taken[0, seat] = state[HEADER + seat * KINGDOM + OCCUPIED]
+                occupied_before[0, seat] = state[HEADER + seat * KINGDOM + OCCUPIED]
             changed = 0
             if choices[row] >= 0:
                 changed = change_of_next_decision(state)
@@ -124,7 +124,9 @@ def step_rows(
                     flow.start(state, rules, seed, game_index(row, episodes[row]))
                     run_policies(state, row_of(policies, 0), row_of(words, 0))
             if planes.shape[1] > 0 and (new or changed != 0):
-                update_planes(state, to_int64(viewers[row]), new, changed, row_of(taken, 0), row_of(planes, row))
+                update_planes(
+                    state, to_int64(viewers[row]), new, changed, row_of(occupied_before, 0), row_of(planes, row)
+                )
         viewers[row] = rotate_to_decider(state, to_int64(viewers[row]), row_of(planes, row), row_of(spare, 0))
         seats[row] = write_mask_and_features(state, row_of(masks, row), row_of(features, row), row_of(legal, 0))
 

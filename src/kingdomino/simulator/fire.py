@@ -51,7 +51,7 @@ def targets(state: StateWords, kingdom: int, bit: np.uint64, craters: np.uint64)
 
 @jit
 def burn(state: StateWords, kingdom: int, bit: np.uint64, fires: np.uint64) -> None:
-    """Put a fire token on a square and remove what was on it."""
+    """Put a fire token on a square and remove any other piece."""
     square = ONE << bit
     state[kingdom + TOKENS] |= square
     state[kingdom + CROWN1] |= (fires & ONE) << bit

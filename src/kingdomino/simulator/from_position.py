@@ -136,8 +136,8 @@ def _pending(step: steps.Step[Any]) -> int:
             return _RESOURCES.index(resource)
         case steps.PayStep(_, caveman, price, paid):
             kinds = [_RESOURCES.index(resource) for resource in paid]
-            made = sum(1 << 16 + kind | kind + 1 << 24 + 4 * place for place, kind in enumerate(kinds))
-            return _KINDS.index(caveman) | price - len(paid) << 8 | made
+            payments = sum(1 << 16 + kind | kind + 1 << 24 + 4 * place for place, kind in enumerate(kinds))
+            return _KINDS.index(caveman) | price - len(paid) << 8 | payments
         case steps.SettleStep(_, caveman):
             return _KINDS.index(caveman)
     return 0

@@ -51,10 +51,8 @@ _CAVEMAN_GAINS = _REGION_INDEXES * REGION_INDEX
 INDEX_OFFSET = _CAVEMAN_GAINS + 5 * 64  # for each terrain: the offset of its current index
 SAVED_KINGDOM = INDEX_OFFSET + 6  # a copy of a kingdom, to restore
 SAVED_KINGDOM_2 = SAVED_KINGDOM + KINGDOM
-NO_PLACEMENT: Final = -100000
-"""The gain of a domino that cannot be placed: lower than any other gain."""
-SCRATCH = SAVED_KINGDOM_2 + KINGDOM
-"""Words of scratch memory that these functions need."""
+NO_PLACEMENT: Final = -100000  # the gain of a domino that cannot be placed: lower than any other gain
+SCRATCH = SAVED_KINGDOM_2 + KINGDOM  # words of scratch memory that these functions need
 
 
 def _window(side: int) -> tuple[int, int]:
@@ -164,9 +162,8 @@ def gain(state: StateWords, domino: int, left: np.uint64, right: np.uint64, scra
     crowns, others = to_int64(HALVES[half + 1]), to_int64(HALVES[half + 3])
     extra = 0
     if has_flag(state, HAS_RESOURCES):
-        extra = resource_gain(state, terrain, crowns, left, scratch) + resource_gain(
-            state, other, others, right, scratch
-        )
+        extra = resource_gain(state, terrain, crowns, left, scratch)
+        extra += resource_gain(state, other, others, right, scratch)
     if has_flag(state, HAS_FIRE):
         crowns = 0 if terrain == VOLCANO else crowns
         others = 0 if other == VOLCANO else others
@@ -289,7 +286,7 @@ def best_separable_placement(
 ) -> tuple[int, int]:
     """The best placement of a domino with two terrains and nothing but crowns: its halves gain separately.
 
-    Full-Greedy spends most of its time here, so loop invariants are read before the loop.
+    Full-Greedy spends most of its time here, so loop invariants are read first.
     """
     half = domino * 4
     left_index = to_int64(scratch[INDEX_OFFSET + to_int64(HALVES[half])])

@@ -63,7 +63,7 @@ _NONE = -1000000
 
 @jit
 def replaces_best(state: StateWords, points: int, weight: int, most: int, before: int) -> bool:
-    """Whether a choice replaces the best so far: if it is better, or, if equal, at random by its weight."""
+    """Whether a choice replaces the best one: if it is better, or, if equal, at random by its weight."""
     if points != most:
         return points > most
     return to_int64(random_below(state, POLICY_RNG, np.uint64(before + weight))) < weight

@@ -37,7 +37,7 @@ from kingdomino.simulator.layout import (
 )
 from kingdomino.simulator.rule_constants import COMPLETE_POINTS, MIDDLE_POINTS
 
-PARTS: Final = ("properties", "centre", "full", "resources", "totems", "cavemen")
+PARTS: Final = ("properties", "middle", "complete", "resources", "totems", "cavemen")
 """The parts of a score, in the order in which `parts` writes them."""
 
 _BYTE = np.uint64(0xFF)
@@ -127,7 +127,7 @@ def all_cavemen(state: StateWords, kingdom: int) -> np.uint64:
 
 @jit
 def caveman_points(state: StateWords, kingdom: int) -> int:
-    """O21: hunter-gatherers score for what is around them, warriors for their hordes."""
+    """O21: hunter-gatherers score for the pieces around them, warriors for their hordes."""
     cavemen = all_cavemen(state, kingdom)
     if cavemen == ZERO:
         return 0

@@ -124,8 +124,8 @@ def _step(words: list[int], state: State) -> steps.Step[Any]:
             return steps.RecruitStep(seat)
         case layout.PAY:
             paid = [pending >> 24 + 4 * place & 15 for place in range(4)]
-            made = tuple(_RESOURCES[kind - 1] for kind in paid if kind)
-            return steps.PayStep(seat, _KINDS[pending & 0xFF], (pending >> 8 & 0xFF) + len(made), made)
+            payments = tuple(_RESOURCES[kind - 1] for kind in paid if kind)
+            return steps.PayStep(seat, _KINDS[pending & 0xFF], (pending >> 8 & 0xFF) + len(payments), payments)
         case layout.SETTLE:
             return steps.SettleStep(seat, _KINDS[pending & 0xFF])
     return steps.GameOver()

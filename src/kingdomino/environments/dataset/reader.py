@@ -63,11 +63,11 @@ class Dataset:
     """A dataset written by `kingdomino dataset`; raises an error if it is unfinished.
 
     >>> import tempfile
-    >>> from kingdomino.environments.dataset import make
+    >>> from kingdomino.environments.dataset import make_dataset
     >>> from kingdomino.players.arena import Match
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     made = make(Match("classic", ("random", "greedy"), seed=1), 4, Path(folder))
-    ...     data = Dataset(folder)
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     written = make_dataset(Match("classic", ("random", "greedy"), seed=1), 4, Path(directory))
+    ...     data = Dataset(directory)
     ...     (rows,) = data.batches()
     >>> data.games, data.rows, rows.mask.shape, rows.observations()[0].shape
     (4, 192, (192, 329), (192, 14, 9, 9))

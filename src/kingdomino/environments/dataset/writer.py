@@ -24,9 +24,9 @@ def make_dataset(
     The files do not depend on the number of jobs. `match` has the rules, the players and the seed.
 
     >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     made = make(Match("classic", ("random", "greedy"), seed=1), 10, Path(folder) / "games")
-    ...     sorted(path.name for path in made.path.iterdir()), made.files["games-00000.parquet"]["rows"]
+    >>> with tempfile.TemporaryDirectory() as directory:
+    ...     written = make_dataset(Match("classic", ("random", "greedy"), seed=1), 10, Path(directory) / "games")
+    ...     sorted(path.name for path in written.path.iterdir()), written.files["games-00000.parquet"]["rows"]
     (['_dataset.json', 'games-00000.parquet'], 480)
     """
     check_players(match.players, match.rules_value, match.seats)
