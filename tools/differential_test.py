@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from kingdomino.components import CLASSIC
 from kingdomino.simulator import GameConfig
-from tests.simulator.differential import play_both, tables
+from tests.simulator.differential import configs, play_both
 
 CHUNK = 50
 CLASSIC_PART, ORIGINS_PART, DYNASTY_PART = 200, 700, 10_000
@@ -35,22 +35,22 @@ def shares(games: int) -> list[int]:
 
     A Dynasty only adds up single games, so it needs few.
     """
-    counts = [games // _part(table) for table in tables()]
-    shortest = [number for number, table in enumerate(tables()) if _part(table) == CLASSIC_PART and _short(table)]
+    counts = [games // _part(config) for config in configs()]
+    shortest = [number for number, config in enumerate(configs()) if _part(config) == CLASSIC_PART and _short(config)]
     rest = games - sum(counts)
     for place, number in enumerate(shortest):
         counts[number] += (rest + place) // len(shortest)
     return counts
 
 
-def _part(table: GameConfig) -> int:
-    if table.rules.games > 1:
+def _part(config: GameConfig) -> int:
+    if config.rules.games > 1:
         return DYNASTY_PART
-    return CLASSIC_PART if table.rules.box is CLASSIC else ORIGINS_PART
+    return CLASSIC_PART if config.rules.box is CLASSIC else ORIGINS_PART
 
 
-def _short(table: GameConfig) -> bool:
-    return table.rules.setup(table.seats).dominoes == 24
+def _short(config: GameConfig) -> bool:
+    return config.rules.setup(config.seats).dominoes == 24
 
 
 def tasks(games: int, seed: int) -> Iterator[Task]:
@@ -66,7 +66,7 @@ def work(task: Task) -> tuple[Task, int]:
     number, seed, first, games = task
     gc.freeze()  # no reference cycles are created
     gc.disable()
-    config = tables()[number]
+    config = configs()[number]
     return task, sum(play_both(config, seed, index, SAMPLING) for index in range(first, first + games))
 
 
@@ -77,7 +77,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--out", type=Path, default=Path("build/twins.jsonl"))
     args = parser.parse_args()
-    play_both(tables()[0], 0, 0)  # compile once, before the workers start
+    play_both(configs()[0], 0, 0)  # compile once, before the workers start
     args.out.parent.mkdir(parents=True, exist_ok=True)
     done: dict[Task, int] = {}
     if args.out.exists():
@@ -95,8 +95,8 @@ def main() -> int:
             rate = (games - before) / (time.perf_counter() - started)
             print(f"\r{games:,} of {args.games:,} games equal, {rate:,.0f} games/s ", end="", file=sys.stderr)
     print(file=sys.stderr)
-    for which, table in enumerate(tables()):
-        print(f"{sum(task[3] for task in done if task[0] == which):8,} games of {table}")
+    for which, config in enumerate(configs()):
+        print(f"{sum(task[3] for task in done if task[0] == which):8,} games of {config}")
     games, decisions = sum(task[3] for task in done), sum(done.values())
     print(f"{games:,} games, {decisions:,} decisions: all equal (seed {args.seed})")
     return 0

@@ -61,7 +61,7 @@ def measured(rules: str, seats: int) -> dict[str, Any]:
 
 
 def branching(rules: str, seats: int) -> dict[str, Any]:
-    """Decisions and legal actions along games of random play."""
+    """Decisions and legal actions of random games."""
     batch = Batch(rules, seats, games=WALKS, seed=SEED, autoreset=False, observe=False)
     generator = np.random.default_rng(SEED)
     lengths, counts = np.zeros(WALKS, np.int64), []
@@ -115,7 +115,7 @@ def match(rules: str, seats: int, player: str, others: str) -> dict[str, Any]:
 
 
 def page(text: str, data: list[dict[str, Any]]) -> str:
-    """The page with every part between marks written again."""
+    """The page with its generated parts updated."""
     parts = {"size": size_rows(data), "scores": score_rows(data), "baselines": match_rows(data)}
     for name, rows in parts.items():
         before, rest = text.split(f"<!-- {name} -->\n", 1)

@@ -1,4 +1,4 @@
-"""Datasets: every row is a decision that was really made, nothing is lost when stopped, nothing hidden is inside."""
+"""Datasets: rows are real decisions, interruptions lose nothing, hidden information is removed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_rows_replay_as_games_of_the_readable_rules(tmp_path: Path, rules: str, 
         if data["ply"] == 0:
             assert before is None
         before = None if last else position.play(event)
-        if before is not None and before.seat is not None:  # no chance in between: the next row follows at once
+        if before is not None and before.seat is not None:  # no chance event in between: the next row follows directly
             assert str(rows.position(row + 1)) == str(before)
         if last:
             end = position.play(event)
@@ -119,7 +119,7 @@ def test_files_do_not_depend_on_jobs_or_interruptions(tmp_path: Path):
     make_dataset(match, games, tmp_path / "twice", jobs=2)
 
     class Stop(Exception):
-        """Somebody pulls the plug."""
+        """Interrupt the run."""
 
     def pull(done: int, _of: int) -> None:
         if done >= CHUNK:

@@ -12,11 +12,11 @@ from gymnasium.utils.env_checker import check_env
 
 from kingdomino.components import KingdominoError
 from kingdomino.environments.gymnasium import KingdominoEnv, ids
-from tests.environments.tables import any_legal
+from tests.environments.configs import any_legal
 
 
 def finished(env: gymnasium.Env, seed: int = 1):
-    """Play a game to its end: the sum of rewards, and the last info."""
+    """Play a game to its end; returns the sum of rewards and the last info."""
     rng, total = np.random.default_rng(seed), 0.0
     _, info = env.reset(seed=seed)
     while True:

@@ -1,4 +1,4 @@
-"""What is seen: every number has a name and a bound, all faces show the same, nothing hidden is among them."""
+"""Observations: names, bounds, equality in all environments, and no hidden information."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from kingdomino.environments.chance_tree import ChanceTreeNode
 from kingdomino.environments.opponent_session import OpponentSession
 from kingdomino.simulator import GameConfig, ObservationLayout, entry_points, to_position
 from kingdomino.simulator.observation import write_observation
-from tests.environments.tables import TABLES, VARIANTS, any_legal
+from tests.environments.configs import CONFIGS, VARIANTS, any_legal
 
 
-def played(table: GameConfig, steps: int, seed: int = 1) -> OpponentSession:
-    """A game some decisions after its beginning, or where it ended."""
-    game, chance = OpponentSession(table), np.random.default_rng(seed)
+def played(config: GameConfig, steps: int, seed: int = 1) -> OpponentSession:
+    """A game after some random decisions, or at its end."""
+    game, chance = OpponentSession(config), np.random.default_rng(seed)
     game.start(seed)
     while not game.is_over and steps > 0:
         game.step(any_legal(game.mask, chance))
@@ -23,20 +23,20 @@ def played(table: GameConfig, steps: int, seed: int = 1) -> OpponentSession:
     return game
 
 
-@pytest.mark.parametrize("table", TABLES + VARIANTS, ids=str)
-def test_every_feature_has_a_unique_name_and_stays_within_bounds(table: GameConfig):
-    layout = ObservationLayout.of(table.rules, table.seats)
+@pytest.mark.parametrize("config", CONFIGS + VARIANTS, ids=str)
+def test_every_feature_has_a_unique_name_and_stays_within_bounds(config: GameConfig):
+    layout = ObservationLayout.of(config.rules, config.seats)
     assert (
         len(layout.feature_names)
         == len(set(layout.feature_names))
         == layout.num_features
         == len(layout.highest_features)
     )
-    assert len(layout.planes) * table.seats == layout.shape[0]
-    game, chance = OpponentSession(table), np.random.default_rng(5)
+    assert len(layout.planes) * config.seats == layout.shape[0]
+    game, chance = OpponentSession(config), np.random.default_rng(5)
     game.start(5)
     while True:
-        for viewer in range(table.seats):
+        for viewer in range(config.seats):
             planes, features = game.observe(viewer)
             assert (planes <= layout.highest_planes).all()
             assert (features >= 0).all(), [layout.feature_names[index] for index in np.flatnonzero(features < 0)]
@@ -48,20 +48,20 @@ def test_every_feature_has_a_unique_name_and_stays_within_bounds(table: GameConf
         game.step(any_legal(game.mask, chance))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_every_viewer_has_its_own_kingdom_first(table: GameConfig):
-    game = played(table, 20)
+@pytest.mark.parametrize("config", CONFIGS, ids=str)
+def test_every_viewer_has_its_own_kingdom_first(config: GameConfig):
+    game = played(config, 20)
     position = to_position(game.state)
-    layout, corner = game.observations, 6 - table.field_side // 2
-    for viewer in range(table.seats):
+    layout, corner = game.observations, 6 - config.field_side // 2
+    for viewer in range(config.seats):
         planes, features = game.observe(viewer)
-        for place in range(table.seats):
-            kingdom = position.kingdoms[(viewer + place) % table.seats]
+        for place in range(config.seats):
+            kingdom = position.kingdoms[(viewer + place) % config.seats]
             for square, land in kingdom.lands.items():
                 plane = planes[layout.plane(str(land.terrain), place)]
                 assert plane[square.rank - corner, square.file - corner] == 1
         assert features[layout.section("seat")].argmax() == viewer
-        assert features[layout.section("deciding")].argmax() == (game.seat - viewer) % table.seats
+        assert features[layout.section("deciding")].argmax() == (game.seat - viewer) % config.seats
 
 
 def test_lines_show_dominoes_and_owners():
@@ -77,11 +77,11 @@ def test_lines_show_dominoes_and_owners():
         assert features[layout.feature(f"next line {slot}: owner {who}")] == 1
 
 
-@pytest.mark.parametrize("table", TABLES + VARIANTS, ids=str)
-def test_observations_contain_no_hidden_information(table: GameConfig):
+@pytest.mark.parametrize("config", CONFIGS + VARIANTS, ids=str)
+def test_observations_contain_no_hidden_information(config: GameConfig):
     for steps in (0, 7, 31):
-        game = played(table, steps)
-        before = [game.observe(viewer) for viewer in range(table.seats)]
+        game = played(config, steps)
+        before = [game.observe(viewer) for viewer in range(config.seats)]
         state = game.state
         legal, words = state.legal(), state.words.copy()
         entry_points.reshuffle(state.words, np.uint64(12345))
@@ -94,13 +94,13 @@ def test_observations_contain_no_hidden_information(table: GameConfig):
             assert (features_again == features).all()
 
 
-@pytest.mark.parametrize("table", TABLES + VARIANTS, ids=str)
-def test_positions_and_simulator_states_give_the_same_observation(table: GameConfig):
+@pytest.mark.parametrize("config", CONFIGS + VARIANTS, ids=str)
+def test_positions_and_simulator_states_give_the_same_observation(config: GameConfig):
     for steps in (3, 25):
-        game = played(table, steps)
+        game = played(config, steps)
         node = ChanceTreeNode(to_position(game.state))
         assert list(node.events) == np.flatnonzero(game.mask).tolist()
-        for viewer in range(table.seats):
+        for viewer in range(config.seats):
             for ours, theirs in zip(game.observe(viewer), node.observe(viewer), strict=True):
                 assert (ours == theirs).all()
 

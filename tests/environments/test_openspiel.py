@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests pass, and its game is the game of the playthroughs."""
+"""The OpenSpiel game: OpenSpiel's own tests, and the golden playthroughs."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from kingdomino.components import KingdominoError
 from kingdomino.environments import openspiel
 from kingdomino.environments.playthrough import playthrough
 from kingdomino.simulator import GameConfig, ObservationLayout
-from tests.environments.tables import TABLES, VARIANTS
+from tests.environments.configs import CONFIGS, VARIANTS
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 
 
-def load(table: GameConfig, rewards: str = "win"):
-    return pyspiel.load_game(f"kingdomino(rules={table.rules.name},seats={table.seats},rewards={rewards})")
+def load(config: GameConfig, rewards: str = "win"):
+    return pyspiel.load_game(f"kingdomino(rules={config.rules.name},seats={config.seats},rewards={rewards})")
 
 
 def test_the_game_passes_api_test(capfd):
@@ -36,15 +36,15 @@ def test_the_game_passes_api_test(capfd):
     capfd.readouterr()
 
 
-@pytest.mark.parametrize("table", TABLES + VARIANTS[:3], ids=str)
-def test_random_games_pass_random_sim_test(table: GameConfig, capfd):
-    pyspiel.random_sim_test(load(table), num_sims=1, serialize=False, verbose=False)
+@pytest.mark.parametrize("config", CONFIGS + VARIANTS[:3], ids=str)
+def test_random_games_pass_random_sim_test(config: GameConfig, capfd):
+    pyspiel.random_sim_test(load(config), num_sims=1, serialize=False, verbose=False)
     capfd.readouterr()
 
 
 def test_a_game_can_be_serialised(capfd):
-    pyspiel.random_sim_test(load(TABLES[0]), num_sims=1, serialize=True, verbose=False)
-    state = load(TABLES[0]).new_initial_state()
+    pyspiel.random_sim_test(load(CONFIGS[0]), num_sims=1, serialize=True, verbose=False)
+    state = load(CONFIGS[0]).new_initial_state()
     state.apply_action(16)
     game, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
     assert str(again) == str(state)
@@ -63,7 +63,7 @@ def test_playthroughs_match_the_golden_files(path: Path):
 
 
 def test_every_edition_has_a_golden_playthrough():
-    assert {path.stem.rpartition("-")[0] for path in PLAYTHROUGHS} == {table.rules.name for table in TABLES}
+    assert {path.stem.rpartition("-")[0] for path in PLAYTHROUGHS} == {config.rules.name for config in CONFIGS}
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
@@ -81,7 +81,7 @@ def test_the_openspiel_game_follows_the_playthrough(path: Path):
 
 
 def test_observations_have_the_documented_layout():
-    state = load(TABLES[0]).new_initial_state()
+    state = load(CONFIGS[0]).new_initial_state()
     assert not np.any(state.observation_tensor(0))
     for number in (2, 16, 24, 39):
         state.apply_action(number)
@@ -102,9 +102,9 @@ def test_observations_have_the_documented_layout():
 
 
 def test_the_utility_sum_is_constant_only_for_win():
-    assert load(TABLES[0]).get_type().utility == pyspiel.GameType.Utility.CONSTANT_SUM
-    assert load(TABLES[0], "margin").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
-    assert load(TABLES[0], "margin").min_utility() == -load(TABLES[0], "score").max_utility()
+    assert load(CONFIGS[0]).get_type().utility == pyspiel.GameType.Utility.CONSTANT_SUM
+    assert load(CONFIGS[0], "margin").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    assert load(CONFIGS[0], "margin").min_utility() == -load(CONFIGS[0], "score").max_utility()
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from kingdomino.components import KingdominoError
 from kingdomino.environments import pettingzoo
 from kingdomino.environments.pettingzoo import env, parallel_env, raw_env
 from kingdomino.simulator import GameConfig, to_position
-from tests.environments.tables import TABLES, any_legal
+from tests.environments.configs import CONFIGS, any_legal
 
 # PettingZoo warns about every environment with a mask that is not on its list.
 MASKED = [
@@ -24,12 +24,12 @@ MASKED = [
 ]
 
 
-def make_env(table: GameConfig, **options):
-    return env(rules=table.rules.name, seats=table.seats, **options)
+def make_env(config: GameConfig, **options):
+    return env(rules=config.rules.name, seats=config.seats, **options)
 
 
 def finished(game, seed: int = 1):
-    """Play a game to its end; the rewards of all agents added up, and the scores."""
+    """Play a game to its end; returns the total rewards of all agents and the scores."""
     chance, sums, scores = np.random.default_rng(seed), dict[str, float](), list[int]()
     game.reset(seed=seed)
     for agent in game.agent_iter():
@@ -40,27 +40,27 @@ def finished(game, seed: int = 1):
     return [sums[agent] for agent in game.possible_agents], scores
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("config", CONFIGS, ids=str)
 @pytest.mark.filterwarnings(*MASKED)
-def test_the_environment_passes_pettingzoo_tests(table: GameConfig, capsys, monkeypatch):
-    api_test(make_env(table), num_cycles=100)
-    seed_test(lambda: make_env(table), num_cycles=100)
-    render_test(lambda **options: make_env(table, **options), {"svg": lambda drawn: drawn.startswith("<svg")})
+def test_the_environment_passes_pettingzoo_tests(config: GameConfig, capsys, monkeypatch):
+    api_test(make_env(config), num_cycles=100)
+    seed_test(lambda: make_env(config), num_cycles=100)
+    render_test(lambda **options: make_env(config, **options), {"svg": lambda drawn: drawn.startswith("<svg")})
     parallel = SimpleNamespace(
-        env=lambda **options: make_env(table, **options),
-        parallel_env=lambda **options: parallel_env(rules=table.rules.name, seats=table.seats, **options),
+        env=lambda **options: make_env(config, **options),
+        parallel_env=lambda **options: parallel_env(rules=config.rules.name, seats=config.seats, **options),
     )
     max_cycles_test(parallel)
-    # The benchmark runs until five seconds have passed: here a second is a look at the clock.
+    # The benchmark runs for five seconds; with this clock every call is one second.
     seconds = itertools.count()
     monkeypatch.setattr("time.time", lambda: next(seconds))
-    performance_benchmark(make_env(table))
+    performance_benchmark(make_env(config))
     assert "turns per second" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_pickled_environment_plays_the_same_game(table: GameConfig):
-    game = make_env(table, rewards="margin")
+@pytest.mark.parametrize("config", CONFIGS, ids=str)
+def test_a_pickled_environment_plays_the_same_game(config: GameConfig):
+    game = make_env(config, rewards="margin")
     assert finished(pickle.loads(pickle.dumps(game)), seed=3) == finished(game, seed=3)
 
 

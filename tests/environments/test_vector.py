@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from kingdomino.components import KingdominoError
 from kingdomino.environments.gymnasium import KingdominoEnv, KingdominoVectorEnv
 from kingdomino.simulator import GameConfig
-from tests.environments.tables import TABLES, any_legal
+from tests.environments.configs import CONFIGS, any_legal
 
 GAMES = 5
 
@@ -33,15 +33,15 @@ def play(env: KingdominoVectorEnv, steps: int, seed: int = 1) -> list[Any]:
     return results
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("config", CONFIGS, ids=str)
 @pytest.mark.parametrize("opponents", [None, "random"])
-def test_results_are_in_the_spaces(table: GameConfig, opponents: str | None):
-    env = KingdominoVectorEnv(table.rules.name, table.seats, GAMES, opponents)
+def test_results_are_in_the_spaces(config: GameConfig, opponents: str | None):
+    env = KingdominoVectorEnv(config.rules.name, config.seats, GAMES, opponents)
     for observations, rewards, ended, truncated, infos in play(env, 30)[1:]:
         assert env.observation_space.contains(observations)
         assert rewards.shape == ended.shape == truncated.shape == (GAMES,)
         assert ended.dtype == truncated.dtype == np.bool_
-        assert infos["action_mask"].shape == (GAMES, table.actions)
+        assert infos["action_mask"].shape == (GAMES, config.actions)
         assert infos["_action_mask"].all()
 
 

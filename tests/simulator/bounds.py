@@ -8,11 +8,11 @@ import numpy as np
 
 from kingdomino.simulator import POLICIES, Batch, GameConfig, entry_points, simulate
 from kingdomino.simulator.layout import WORDS
-from tests.simulator.differential import tables
+from tests.simulator.differential import configs
 
 
 def access_is_checked() -> bool:
-    """Whether a list too short for the legal actions is noticed."""
+    """Whether a list too short for the legal actions raises an error."""
     state = np.zeros(WORDS, np.uint64)
     entry_points.start(state, GameConfig.of("classic", 4).word, np.uint64(1), np.uint64(0))
     try:
@@ -22,11 +22,11 @@ def access_is_checked() -> bool:
     return False
 
 
-def play(table: GameConfig, games: int) -> int:
-    """Play with every policy, and step a batch through whole games; how many games that were."""
+def play(config: GameConfig, games: int) -> int:
+    """Play with every policy, and step a batch through complete games; returns the number of games."""
     for policy in POLICIES:
-        simulate(table.rules, table.seats, games, policy)
-    batch = Batch(table.rules, table.seats, games=2, autoreset=False)
+        simulate(config.rules, config.seats, games, policy)
+    batch = Batch(config.rules, config.seats, games=2, autoreset=False)
     chance = np.random.default_rng(1)
     while not batch.over.all():
         batch.step((chance.random(batch.masks.shape) * batch.masks).argmax(axis=1))
@@ -36,7 +36,7 @@ def play(table: GameConfig, games: int) -> int:
 def main() -> None:
     if not access_is_checked():
         raise SystemExit("array access is not checked: set NUMBA_BOUNDSCHECK=1")
-    played = sum(play(table, games=3) for table in tables())
+    played = sum(play(config, games=3) for config in configs())
     sys.stdout.write(f"{played} games, every array access within its bounds\n")
 
 

@@ -27,7 +27,7 @@ PARTS_OF_BONUSES = {
 }
 
 
-def tables() -> list[GameConfig]:
+def configs() -> list[GameConfig]:
     """Every edition with every set of variants and every player count."""
     return [GameConfig.of(game, seats) for game in combinations() for seats in sorted(game.setups)]
 
@@ -50,11 +50,11 @@ def chance(position: Position, state: State) -> Event:
     raise AssertionError(f"chance cannot decide at {position}")
 
 
-def play_both(table: GameConfig, seed: int, index: int, sampling: float = 0.01) -> int:
+def play_both(config: GameConfig, seed: int, index: int, sampling: float = 0.01) -> int:
     """Play one game with both; returns the number of decisions. `sampling` is the share of positions converted."""
-    decide = random.Random(f"{table} {seed} {index}")
-    state = State.start(table.rules, table.seats, seed=seed, index=index)
-    position = table.rules.start(table.seats)
+    decide = random.Random(f"{config} {seed} {index}")
+    state = State.start(config.rules, config.seats, seed=seed, index=index)
+    position = config.rules.start(config.seats)
     decisions = 0
     while True:
         while position.is_chance:

@@ -1,4 +1,4 @@
-"""The numbering of actions: sizes, blocks, and both ways of translating."""
+"""The action space: sizes, blocks, and conversion to events and back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kingdomino.components import KingdominoError
 from kingdomino.editions import events
 from kingdomino.editions.events import Event
 from kingdomino.simulator import GameConfig, State, action_of, event_of
-from tests.simulator.differential import tables
+from tests.simulator.differential import configs
 
 SIZES = {
     ("classic", 2): 329, ("classic", 4): 329, ("classic+mighty-duel", 2): 681,
@@ -22,19 +22,19 @@ def test_the_action_space_has_the_documented_size(name: str, seats: int):
     assert GameConfig.of(name, seats).actions == SIZES[name, seats]
 
 
-@pytest.mark.parametrize("table", tables(), ids=str)
-def test_blocks_are_contiguous(table: GameConfig):
+@pytest.mark.parametrize("config", configs(), ids=str)
+def test_blocks_are_contiguous(config: GameConfig):
     first = 0
-    for block in table.blocks:
+    for block in config.blocks:
         assert block.first == first
-        assert table.block_of(first) == block == table.block_of(first + block.count - 1)
+        assert config.block_of(first) == block == config.block_of(first + block.count - 1)
         first += block.count
-    assert first == table.actions
+    assert first == config.actions
 
 
-@pytest.mark.parametrize("table", [table for table in tables() if "+" not in table.rules.name], ids=str)
-def test_legal_actions_and_events_convert_both_ways(table: GameConfig):
-    state = State.start(table.rules, table.seats, seed=12)
+@pytest.mark.parametrize("config", [config for config in configs() if "+" not in config.rules.name], ids=str)
+def test_legal_actions_and_events_convert_both_ways(config: GameConfig):
+    state = State.start(config.rules, config.seats, seed=12)
     while not state.is_over:
         legal = state.legal()
         assert list(legal) == sorted(set(legal))

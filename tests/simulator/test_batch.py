@@ -12,7 +12,7 @@ from kingdomino.components import KingdominoError
 from kingdomino.simulator import Batch, GameConfig, ObservationLayout, State, from_position, to_position
 from kingdomino.simulator.layout import DEAL_RNG, HEADER, PILE, POLICY_RNG, ROUND
 from kingdomino.simulator.observation_layout import SLOT, SLOTS
-from tests.simulator.differential import tables
+from tests.simulator.differential import configs
 
 
 def any_legal(batch: Batch, seed: int) -> Any:
@@ -20,10 +20,10 @@ def any_legal(batch: Batch, seed: int) -> Any:
     return (chances * batch.masks).argmax(axis=1)
 
 
-@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
-def test_a_batch_plays_the_same_games_as_single_states(table: GameConfig):
-    batch = Batch(table.rules, table.seats, games=3, seed=6)
-    states = [State.start(table.rules, table.seats, seed=6, index=row << 32) for row in range(3)]
+@pytest.mark.parametrize("config", [config for config in configs() if config.rules.name.count("+") < 1], ids=str)
+def test_a_batch_plays_the_same_games_as_single_states(config: GameConfig):
+    batch = Batch(config.rules, config.seats, games=3, seed=6)
+    states = [State.start(config.rules, config.seats, seed=6, index=row << 32) for row in range(3)]
     for turn in range(400):
         live = [row for row in range(3) if not states[row].is_over]
         if len(live) < 3:
@@ -76,10 +76,10 @@ def test_finished_games_restart_only_with_autoreset():
     assert (once.states == again.states).all(), "the same second games as with autoreset"
 
 
-@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
-def test_observations_have_the_documented_layout(table: GameConfig):
-    layout = ObservationLayout.of(table.rules, table.seats)
-    batch = Batch(table.rules, table.seats, games=2, seed=3)
+@pytest.mark.parametrize("config", [config for config in configs() if config.rules.name.count("+") < 1], ids=str)
+def test_observations_have_the_documented_layout(config: GameConfig):
+    layout = ObservationLayout.of(config.rules, config.seats)
+    batch = Batch(config.rules, config.seats, games=2, seed=3)
     assert batch.planes.shape == (2, *layout.shape)
     assert batch.features.shape == (2, layout.num_features)
     for turn in range(60):
@@ -87,8 +87,8 @@ def test_observations_have_the_documented_layout(table: GameConfig):
     for row in range(2):
         position = to_position(batch.state(row))
         assert position.seat is not None
-        order = [(position.seat + place) % table.seats for place in range(table.seats)]
-        corner = 6 - table.field_side // 2
+        order = [(position.seat + place) % config.seats for place in range(config.seats)]
+        corner = 6 - config.field_side // 2
         per = len(layout.planes)
         for place, seat in enumerate(order):
             kingdom = position.kingdoms[seat]
@@ -107,9 +107,9 @@ def test_observations_have_the_documented_layout(table: GameConfig):
         assert sorted(numbers[numbers > 0]) == list(position.current_line.numbers)
 
 
-@pytest.mark.parametrize("table", [table for table in tables() if table.rules.name.count("+") < 1], ids=str)
-def test_observations_do_not_depend_on_hidden_information(table: GameConfig):
-    batch = Batch(table.rules, table.seats, games=1, seed=7)
+@pytest.mark.parametrize("config", [config for config in configs() if config.rules.name.count("+") < 1], ids=str)
+def test_observations_do_not_depend_on_hidden_information(config: GameConfig):
+    batch = Batch(config.rules, config.seats, games=1, seed=7)
     for turn in range(50):
         batch.step(any_legal(batch, turn))
     planes, features, mask = batch.planes.copy(), batch.features.copy(), batch.masks.copy()

@@ -1,4 +1,4 @@
-"""Compiled code does not look whether an index is in its array; here it is made to."""
+"""Run the compiled code with bounds checks, which are off by default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`kingdomino simulate`: its JSON, its text, its refusals."""
+"""`kingdomino simulate`: JSON, text and errors."""
 
 from __future__ import annotations
 

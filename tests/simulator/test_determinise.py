@@ -1,4 +1,4 @@
-"""Determinisation: what a seat cannot know is drawn uniformly, and the truth has no influence on it."""
+"""Determinisation draws hidden information uniformly, independent of the true order."""
 
 from __future__ import annotations
 

@@ -81,12 +81,12 @@ while not other.exists():
 print(double(20))
 """
 LONG = 300
-"""Seconds that nothing here takes, unless it never ends."""
+"""A generous limit in seconds."""
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
-    """Starts a process that compiles two functions once a file of another exists, each for at least some seconds."""
+    """Start a process that compiles two functions slowly, after a file of another process exists."""
     program = tmp_path / "together.py"
     program.write_text(TOGETHER)
     processes: list[subprocess.Popen[str]] = []
@@ -104,7 +104,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
 
 
 def test_processes_that_start_together_compile_each_function_once(start):
-    # Long enough for the other one to look for the same function.
+    # Long enough for the other process to look up the same function.
     pair = start("a", "b", seconds=0.5), start("b", "a", seconds=0.5)
     outputs, errors = zip(*(process.communicate(timeout=LONG) for process in pair), strict=True)
     lines = [line for output in outputs for line in output.splitlines()]

@@ -17,7 +17,7 @@ def mean(result: SimulationResult) -> float:
 
 
 def deviation(result: SimulationResult) -> float:
-    """The standard error of the mean score, seats taken as independent."""
+    """The standard error of the mean score, assuming independent seats."""
     count = sum(result.score_histogram.values())
     middle = sum(score * times for score, times in result.score_histogram.items()) / count
     spread = sum((score - middle) ** 2 * times for score, times in result.score_histogram.items()) / count

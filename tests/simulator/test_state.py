@@ -1,4 +1,4 @@
-"""States: starting, stepping, copying, and how bad calls are refused."""
+"""States: starting, stepping, copying, and errors for bad calls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kingdomino.components import KingdominoError
 from kingdomino.editions import rules
 from kingdomino.simulator import GameConfig, State, event_of, from_position, to_position
 from kingdomino.simulator.layout import DEAL_RNG, HEADER, KINGS, PILE, POLICY_RNG, WORDS
-from tests.simulator.differential import tables
+from tests.simulator.differential import configs
 
 
 def played(state: State, steps: int, choice: int = 0) -> State:
@@ -93,7 +93,7 @@ def test_a_finished_game_accepts_no_action():
 
 
 def test_words_of_another_game_or_shape_raise():
-    table = GameConfig.of("classic", 4)
+    config = GameConfig.of("classic", 4)
     words = State.start("classic", 4).words
     for wrong in (
         words[:-1],
@@ -105,7 +105,7 @@ def test_words_of_another_game_or_shape_raise():
         State.start("classic+harmony", 4).words,
     ):
         with pytest.raises(KingdominoError):
-            State(table, wrong)
+            State(config, wrong)
 
 
 def test_bad_player_counts_and_unknown_rules_raise():
@@ -117,9 +117,9 @@ def test_bad_player_counts_and_unknown_rules_raise():
             State.start("classic", 4, seed=seed)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("table", [table for table in tables() if "+" not in table.rules.name], ids=str)
-def test_every_state_can_be_rebuilt_from_its_position(table: GameConfig):
-    state = State.start(table.rules, table.seats, seed=4)
+@pytest.mark.parametrize("config", [config for config in configs() if "+" not in config.rules.name], ids=str)
+def test_every_state_can_be_rebuilt_from_its_position(config: GameConfig):
+    state = State.start(config.rules, config.seats, seed=4)
     while not state.is_over:
         again = from_position(to_position(state), seed=8)
         assert to_position(again) == to_position(state)

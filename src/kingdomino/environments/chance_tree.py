@@ -38,7 +38,7 @@ def chance_action(event: Event) -> int:
 
 
 class ChanceTreeNode:
-    """An immutable position with everything OpenSpiel asks for, computed on demand. Copying returns the node itself."""
+    """An immutable position with the data that OpenSpiel needs, computed on demand. Copying returns the node itself."""
 
     def __init__(self, position: Position, last_decision: ChanceTreeNode | None = None) -> None:
         self.position = position

@@ -52,7 +52,7 @@ def _lines(config: GameConfig, generator: random.Random) -> Iterator[str]:
             yield f"{position.seat} decides: {_ranges(list(node.events))}"
             yield from _summaries(layout, node)
         numbers = list(node.events)
-        # Only random() is promised to stay the same between versions of Python.
+        # Only random() is guaranteed to be stable between Python versions.
         number = numbers[int(generator.random() * len(numbers))]
         yield f"plays: {number} = {node.events[number]}"
         node, step = node.after(number), step + 1

@@ -49,7 +49,7 @@ def make_dataset(
         played = (
             process_pool.run_serial(tasks, todo) if jobs == 1 else process_pool.run_parallel(tasks, todo, jobs=jobs)
         )
-        with closing(played):  # it stops its workers when it is closed
+        with closing(played):  # closing stops the workers
             for games_played in played:
                 file = min(games_played) // FILE
                 new_games = {game: actions for game, actions in games_played.items() if game not in open_files[file]}

@@ -9,7 +9,7 @@ import numpy as np
 from kingdomino.environments.gymnasium import ids
 from kingdomino.simulator import GameConfig
 
-TABLES = [GameConfig.of(rules, seats) for _, rules, seats in ids()]
+CONFIGS = [GameConfig.of(rules, seats) for _, rules, seats in ids()]
 """Every edition with every player count."""
 VARIANTS = [
     GameConfig.of("classic+mighty-duel+harmony", 2),
