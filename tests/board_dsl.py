@@ -1,4 +1,4 @@
-"""Pictures of the table: kingdoms, areas and positions drawn as text, so that a test shows what it is about."""
+"""Kingdoms, areas and positions drawn as text, so that tests show the board."""
 
 import re
 from collections.abc import Iterable
@@ -11,9 +11,9 @@ from kingdomino.rulebook.squares import CASTLE, mask
 
 
 def picture(drawing: str) -> int:
-    """The squares marked `x`, as a set; the castle `C` says where they are, everything else is scenery.
+    """Return the squares marked `x` as a set, relative to the castle `C`; other cells are ignored.
 
-    >>> use_sprite('''
+    >>> picture('''
     ...     f  x
     ...     C  x
     ... ''') == area("h7 h8")
@@ -30,40 +30,39 @@ def picture(drawing: str) -> int:
 
 
 def area(names: str) -> int:
-    """The squares with these names, as a set."""
+    """Return the squares with these names as a set."""
     return mask(squares(names))
 
 
 def squares(names: str) -> tuple[Square, ...]:
-    """The squares with these names."""
+    """Return the squares with these names."""
     return tuple(Square.parse(name) for name in names.split())
 
 
 def square(name: str) -> Square:
-    """One square."""
     return Square.parse(name)
 
 
 def kingdom(drawing: str) -> Kingdom:
-    """The kingdom of a drawing, rows on separate lines or joined by `/`."""
+    """Return the kingdom of a drawing, rows on separate lines or joined by `/`."""
     return Kingdom.parse(drawing)
 
 
-def words(events: Iterable[object]) -> str:
-    """Events, squares or placements as one text."""
-    return " ".join(map(str, events))
+def joined(items: Iterable[object]) -> str:
+    """Return events, squares or placements as one text."""
+    return " ".join(map(str, items))
 
 
-def play(position: Position, story: str) -> Position:
-    """The position after the events of a story."""
-    for event in story.split():
+def play(position: Position, events: str) -> Position:
+    """Return the position after some events, separated by spaces."""
+    for event in events.split():
         position = position.play(Event.parse(event))
     return position
 
 
-def start(name: str, seats: int, story: str = "") -> Position:
-    """A game from its beginning, after the events of a story."""
-    return play(rules(name).start(seats), story)
+def start(name: str, seats: int, events: str = "") -> Position:
+    """Return the start of a game, after some events."""
+    return play(rules(name).start(seats), events)
 
 
 def table(
@@ -72,26 +71,25 @@ def table(
     line: str = "-",
     following: str = "-",
     step: str,
-    commons: str | None = None,
+    shared: str | None = None,
     last: bool = False,
 ) -> Position:
-    """A table set up for one scene: the kingdoms, the two lines, and what it waits for.
+    """Return a position with these kingdoms, lines and step, in the first round or the `last`.
 
-    Whatever the scene does not show is filled in without care (the position is not checked); it is the first round,
-    or the `last`.
+    The remaining fields are arbitrary, and the position is not validated.
     """
     game = rules(name)
-    row = game.setup(len(kingdoms))
+    setup = game.setup(len(kingdoms))
     lines = Line.parse(line), Line.parse(following)
-    seen = {number for found in lines for number in found.numbers}
-    drawn = row.dominoes if last else 2 * row.line_length
+    seen = {number for part in lines for number in part.numbers}
+    drawn = setup.dominoes if last else 2 * setup.line_length
     return Position(
         game,
         tuple(map(kingdom, kingdoms)),
         *lines,
         unseen=tuple([number for number in game.box.numbers if number not in seen][: len(game.box) - drawn]),
         discards=(),
-        shared=game.shared_pieces() if commons is None else game.shared_pieces.parse(commons),
+        shared=game.shared_pieces() if shared is None else game.shared_pieces.parse(shared),
         step=read_step(step),
     )
 

@@ -1,4 +1,4 @@
-"""Programs that are stopped in the middle of their work."""
+"""Run a command and interrupt it with a signal."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ import time
 from pathlib import Path
 
 
-def stopped(words: list[str], path: Path, lines: int, blow: signal.Signals) -> tuple[int, str]:
-    """Run `kingdomino` until a file has so many lines, then send a signal; how it ended and what it said."""
-    command = [sys.executable, "-m", "kingdomino", *words]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=_interruptible) as running:  # noqa: PLW1509
+def run_and_signal(args: list[str], path: Path, lines: int, number: signal.Signals) -> tuple[int, str]:
+    """Run `kingdomino` until a file has this many lines, then send a signal; return the exit code and stderr."""
+    command = [sys.executable, "-m", "kingdomino", *args]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=_interruptible) as process:  # noqa: PLW1509
         try:
-            until = time.monotonic() + 120
+            deadline = time.monotonic() + 120
             while not (path.exists() and path.read_bytes().count(b"\n") >= lines):
-                assert time.monotonic() < until
-                assert running.poll() is None
+                assert time.monotonic() < deadline
+                assert process.poll() is None
                 time.sleep(0.02)
-            os.kill(running.pid, blow)
-            _, said = running.communicate(timeout=60)
+            os.kill(process.pid, number)
+            _, stderr = process.communicate(timeout=60)
         finally:
-            running.kill()
-    return running.returncode, said
+            process.kill()
+    return process.returncode, stderr
 
 
 def _interruptible() -> None:
-    """Tests may run in the background of a shell, where an interrupt is ignored unless somebody asks for it."""
+    """Restore SIGINT, which shells disable for background processes."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

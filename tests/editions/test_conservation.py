@@ -11,7 +11,7 @@ FLOWS = [
     for rules, seats in GAMES
     if not {"middle-kingdom", "harmony", "empire-of-fire", "homo-habilis"} & set(rules.name.split("+"))
 ]
-"""Every game that moves pieces in its own way; bonuses only count them."""
+"""Every game whose pieces move differently; bonuses do not move pieces."""
 
 
 @pytest.mark.rule("O2")

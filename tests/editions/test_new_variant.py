@@ -1,4 +1,4 @@
-"""A variant in 20 lines, as in CONTRIBUTING.md: playable at once, and rejected clearly where it is not supported."""
+"""A variant in 20 lines, as in CONTRIBUTING.md: playable immediately, rejected clearly where it is not supported."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Openings: how many sit down, what is drawn, and how the first line is claimed."""
+"""Openings: player counts, the first draw, and claiming the first line."""
 
 from fractions import Fraction
 from typing import Any
@@ -7,7 +7,7 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Event, rules
-from tests.board_dsl import A, B, C, start, words
+from tests.board_dsl import A, B, C, joined, start
 
 # --- the table of player counts ---------------------------------------------------------------------------------------
 
@@ -18,7 +18,7 @@ def test_two_players_play_two_kings_each_and_more_players_one():
 
 
 @pytest.mark.rule("C4")
-def test_with_two_players_24_dominoes_leave_unseen_with_three_12_with_four_none():
+def test_24_dominoes_stay_unseen_with_two_players_and_12_with_three():
     assert {seats: 48 - row.dominoes for seats, row in rules("classic").setups.items()} == {2: 24, 3: 12, 4: 0}
 
 
@@ -34,7 +34,7 @@ def test_six_rounds_for_two_players_and_twelve_for_more():
 
 
 @pytest.mark.rule("C20")
-def test_a_mighty_duel_is_for_two_with_all_dominoes_seven_by_seven_and_twelve_rounds():
+def test_a_mighty_duel_uses_all_dominoes_on_seven_by_seven():
     ((seats, row),) = rules("classic+mighty-duel").setups.items()
     assert (seats, row.kings, row.line_length, row.dominoes, row.side, row.rounds) == (2, 2, 4, 48, 7, 12)
 
@@ -68,7 +68,7 @@ def test_origins_uses_all_dominoes_in_lines_of_four_for_twelve_rounds(mode: str)
         ("classic", "2", "classic is for 2, 3, 4 players, not '2'"),
     ],
 )
-def test_any_other_number_of_players_is_refused(name: str, seats: Any, sentence: str):
+def test_other_player_counts_are_rejected(name: str, seats: Any, sentence: str):
     with pytest.raises(KingdominoError, match=sentence.replace("+", r"\+")):
         rules(name).start(seats)
 
@@ -90,27 +90,27 @@ def test_a_domino_is_drawn_only_once():
 
 @pytest.mark.rule("C6")
 @pytest.mark.rule("O5")
-def test_kings_come_up_one_at_a_time_and_claim_any_free_domino():
+def test_kings_are_drawn_one_at_a_time_and_claim_any_free_domino():
     for name in ("classic", "origins-discovery"):
         position = start(name, 4, "+3 +17 +25 +40")
-        assert words(position.legal()) == "@A @B @C @D"
+        assert joined(position.legal()) == "@A @B @C @D"
         position = position.play(Event.parse("@C"))
         assert position.seat is C
-        assert words(position.legal()) == "3 17 25 40"
+        assert joined(position.legal()) == "3 17 25 40"
         position = position.play(Event.parse("17"))
-        assert words(position.legal()) == "@A @B @D"
+        assert joined(position.legal()) == "@A @B @D"
         position = position.play(Event.parse("@A"))
-        assert words(position.legal()) == "3 25 40"
+        assert joined(position.legal()) == "3 25 40"
         assert position.objection(Event.parse("17")) == "domino 17 is already claimed by C (C9)"
         assert position.objection(Event.parse("18")) == "domino 18 is not in the next line (C9)"
 
 
 @pytest.mark.rule("C6")
-def test_with_two_players_each_chooses_twice_in_the_random_order_of_the_four_kings():
+def test_two_players_claim_twice_in_the_order_of_the_drawn_kings():
     position = start("classic", 2, "+3 +17 +25 +40 @B 3")
     assert position.chance_outcomes() == ((Event.parse("@A"), Fraction(2, 3)), (Event.parse("@B"), Fraction(1, 3)))
     position = start("classic", 2, "+3 +17 +25 +40 @B 3 @B 40")
-    assert words(position.legal()) == "@A"
+    assert joined(position.legal()) == "@A"
     assert position.objection(Event.parse("@B")) == "no king of B is left to draw (C6)"
     assert position.objection(Event.parse("@C")) == "no king of C is left to draw (C6)"
     assert str(start("classic", 2, "+3 +17 +25 +40 @B 3 @B 40 @A 17 @A 25").current_line) == "3B,17A,25A,40B"
@@ -128,7 +128,7 @@ def test_the_second_line_is_drawn_when_the_first_is_claimed():
 @pytest.mark.rule("C21")
 @pytest.mark.rule("O4")
 @pytest.mark.parametrize("name", ["classic+all-48", "origins-discovery"])
-def test_with_three_players_and_four_dominoes_the_unchosen_one_leaves_the_game(name: str):
+def test_three_players_discard_the_unclaimed_fourth_domino(name: str):
     position = start(name, 3, "+3 +17 +25 +40 @A 40 @B 3 @C 25")
     assert str(position.current_line) == "3B,25C,40A"
     assert position.discards == (17,)
@@ -148,7 +148,7 @@ def test_with_three_players_and_four_dominoes_the_unchosen_one_leaves_the_game(n
         ("@B 2&3", "3A,17B,25B,40A"),
     ],
 )
-def test_the_chief_drawn_first_takes_the_outer_or_the_inner_dominoes_and_the_other_the_rest(mode, story, line):
+def test_the_first_chief_takes_the_outer_or_the_inner_pair(mode, story, line):
     position = start(f"origins-{mode}", 2, f"+3 +17 +25 +40 {story}")
     assert str(position.current_line) == line
     assert str(position.step) == "draw"
@@ -161,14 +161,14 @@ def test_one_chief_of_each_is_shuffled():
     assert position.chance_outcomes() == ((Event.parse("@A"), Fraction(1, 2)), (Event.parse("@B"), Fraction(1, 2)))
     position = position.play(Event.parse("@B"))
     assert position.seat is B
-    assert words(position.legal()) == "1&4 2&3"
+    assert joined(position.legal()) == "1&4 2&3"
     assert (
         position.objection(Event.parse("3")) == "B must take dominoes 1 and 4 of the line or 2 and 3 now, not '3' (C9)"
     )
 
 
 @pytest.mark.rule("O25")
-def test_from_then_on_each_chief_plays_both_actions_in_line_order():
+def test_after_the_pairs_each_chief_plays_in_line_order():
     position = start("origins-discovery", 2, "+3 +7 +9 +16 @A 2&3 +1 +2 +4 +5")
     assert str(position.step) == "place:B"
     position = start("origins-discovery", 2, "+3 +7 +9 +16 @A 2&3 +1 +2 +4 +5 g8g9 5")
@@ -180,7 +180,7 @@ def test_from_then_on_each_chief_plays_both_actions_in_line_order():
 @pytest.mark.rule("O17")
 def test_four_cavemen_are_turned_up_with_the_first_line():
     position = start("origins-tribe", 2, "+3 +7 +9 +16")
-    assert words(position.legal()) == "^h ^c ^g ^s ^p ^f ^m ^1 ^2 ^3"
+    assert joined(position.legal()) == "^h ^c ^g ^s ^p ^f ^m ^1 ^2 ^3"
     assert dict(position.chance_outcomes())[Event.parse("^1")] == Fraction(4, 22)
     position = start("origins-tribe", 2, "+3 +7 +9 +16 ^3")
     assert position.objection(Event.parse("^3")) == "no tile '^3' is left face down (O17)"

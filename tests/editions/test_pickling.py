@@ -1,14 +1,14 @@
-"""Positions travel between processes: rules pickle by their name."""
+"""Pickling: rules are pickled by name."""
 
 import pickle
 
 from kingdomino.editions import combinations, rules
 
 
-def test_rules_come_back_as_the_very_same_value():
+def test_unpickled_rules_are_the_same_object():
     assert all(pickle.loads(pickle.dumps(game)) is game for game in combinations())
 
 
-def test_a_position_comes_back_equal():
+def test_an_unpickled_position_is_equal():
     position = rules("origins-tribe+dynasty").start(3)
     assert pickle.loads(pickle.dumps(position)) == position

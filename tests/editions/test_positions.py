@@ -1,4 +1,4 @@
-"""Golden positions: those that a table can show, and those that none can, with every complaint about them."""
+"""Golden positions: valid ones, and invalid ones with every reason."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,21 +21,21 @@ def lines(name: str) -> list[str]:
     return [line for line in text.splitlines() if line and not line.startswith("#")]
 
 
-def complaints() -> Iterator[tuple[str, list[str]]]:
-    """Each text of the file with the indented lines that follow it."""
+def invalid_positions() -> Iterator[tuple[str, list[str]]]:
+    """Yield each text of the file with the indented reasons that follow it."""
     position: str | None = None
-    found: list[str] = []
+    reasons: list[str] = []
     for line in [*lines("invalid.txt"), ""]:
         if line.startswith(" "):
-            found.append(line.strip())
+            reasons.append(line.strip())
             continue
         if position is not None:
-            yield position, found
-        position, found = line, []
+            yield position, reasons
+        position, reasons = line, []
 
 
 @pytest.mark.parametrize("text", lines("valid.txt"))
-def test_a_position_that_a_table_can_show_reads_back(text: str):
+def test_a_valid_position_reads_back(text: str):
     position = Position.parse(text)
     assert str(position) == text
     assert Position.parse(str(position)) == position
@@ -48,38 +48,38 @@ def test_every_edition_player_count_and_step_has_a_golden_position():
     assert {text.split()[-1].partition(":")[0] for text in lines("valid.txt")} == set(STEPS)
 
 
-@pytest.mark.parametrize(("text", "expected"), list(complaints()))
-def test_a_position_that_no_table_can_show_is_refused_with_every_reason(text: str, expected: list[str]):
-    with pytest.raises(KingdominoError) as refused:
+@pytest.mark.parametrize(("text", "expected"), list(invalid_positions()))
+def test_an_invalid_position_is_rejected_with_every_reason(text: str, expected: list[str]):
+    with pytest.raises(KingdominoError) as error:
         Position.parse(text)
-    reasons = list(refused.value.reasons) if isinstance(refused.value, ImpossiblePosition) else [str(refused.value)]
+    reasons = list(error.value.reasons) if isinstance(error.value, ImpossiblePosition) else [str(error.value)]
     assert reasons == expected
 
 
-def test_a_refusal_quotes_the_position():
+def test_the_error_quotes_the_position():
     text = "classic C|C - 3,17B,25,40 1-16,18-24,26-39,41-48 - - - king"
-    with pytest.raises(ImpossiblePosition) as refused:
+    with pytest.raises(ImpossiblePosition) as error:
         Position.parse(text)
-    assert str(refused.value) == f"position {text!r} is impossible: domino 3 is in 2 places (C1)"
+    assert str(error.value) == f"position {text!r} is impossible: domino 3 is in 2 places (C1)"
 
 
-# --- small lies about real tables -------------------------------------------------------------------------------------
+# --- small changes to reachable positions -----------------------------------------------------------------------------
 
 
 @given(positions(), st.randoms(use_true_random=False))
-def test_a_domino_cannot_be_lost(position: Position, luck):
+def test_a_domino_cannot_be_lost(position: Position, generator):
     fields = [name for name in ("unseen", "discards") if getattr(position, name)]
     assume(fields)
-    field = luck.choice(fields)
+    field = generator.choice(fields)
     numbers = list(getattr(position, field))
-    numbers.remove(luck.choice(numbers))
+    numbers.remove(generator.choice(numbers))
     with pytest.raises(ImpossiblePosition):
         Position.parse(str(position.replace(**{field: tuple(numbers)})))
 
 
 @given(positions(), st.randoms(use_true_random=False))
-def test_a_domino_cannot_be_in_two_places(position: Position, luck):
-    number = luck.choice(position.rules.box.numbers)
+def test_a_domino_cannot_be_in_two_places(position: Position, generator):
+    number = generator.choice(position.rules.box.numbers)
     elsewhere = [field for field in ("unseen", "discards") if number not in getattr(position, field)]
     assert elsewhere
     for field in elsewhere:
@@ -88,24 +88,23 @@ def test_a_domino_cannot_be_in_two_places(position: Position, luck):
 
 
 @given(positions(), st.randoms(use_true_random=False))
-def test_a_thing_cannot_vanish(position: Position, luck):
-    """A fire never leaves; a resource only where something else shows what became of it."""
+def test_a_piece_cannot_vanish(position: Position, generator):
+    """A fire is permanent; in Tribe a resource may have been paid."""
     fixed = [
         (seat, square)
         for seat in position.seats
-        for square, thing in sorted(position.kingdoms[seat].pieces.items())
-        if isinstance(thing, Token) or "tribe" not in position.rules.name
+        for square, piece in sorted(position.kingdoms[seat].pieces.items())
+        if isinstance(piece, Token) or "tribe" not in position.rules.name
     ]
     assume(fixed and not position.is_over)
-    seat, square = luck.choice(fixed)
-    robbed = position.kingdoms_with(seat, position.kingdoms[seat].without_piece(square))
+    seat, square = generator.choice(fixed)
+    changed = position.kingdoms_with(seat, position.kingdoms[seat].without_piece(square))
     with pytest.raises(ImpossiblePosition):
-        Position.parse(str(position.replace(kingdoms=robbed)))
+        Position.parse(str(position.replace(kingdoms=changed)))
 
 
 @given(positions().filter(lambda position: position.round and position.step.key in ("place", "throw", "claim")))
-def test_another_seats_turn_is_another_position(position: Position):
-    """From the first round on nobody can say that it is somebody else's turn."""
+def test_it_cannot_be_the_turn_of_another_seat(position: Position):
     first, _, *rest = str(position.step).split(":")
     others = [seat for seat in position.seats if seat is not position.seat]
     assert others
@@ -114,5 +113,5 @@ def test_another_seats_turn_is_another_position(position: Position):
             Position.parse(" ".join((*str(position).split()[:-1], ":".join((first, str(other), *rest)))))
 
 
-def test_the_game_before_its_first_domino_is_possible():
+def test_the_start_of_a_game_is_valid():
     assert Position.parse(str(start("classic", 2))) == start("classic", 2)

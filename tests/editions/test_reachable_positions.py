@@ -1,4 +1,4 @@
-"""What must hold at every position that a table can come to: random legal play, never arbitrary grids."""
+"""Properties of all reachable positions, tested on random games."""
 
 import random
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.random_games import GAMES, game, positions
 
 
 def conceivable() -> Iterator[Event]:
-    """Every event there is a text for, in the documented order."""
+    """Return every possible event in the documented order."""
     for number in range(1, 49):
         yield events.Draw(number)
     for seat in Seat:
@@ -49,7 +49,7 @@ EVENTS = tuple(conceivable())
 
 
 def turned(kingdom: Kingdom, quarter_turns: int, *, mirrored: bool) -> Kingdom:
-    """A kingdom seen from another side of the table, or in a mirror."""
+    """Rotate or mirror a kingdom."""
 
     def move(square: Square) -> Square:
         file, rank = square.file - CASTLE.file, square.rank - CASTLE.rank
@@ -74,20 +74,20 @@ def test_a_score_is_the_same_from_every_side_of_the_table(position: Position, qu
 
 
 @given(positions())
-def test_what_is_legal_is_every_conceivable_event_without_an_objection_in_the_documented_order(position: Position):
+def test_legal_events_are_all_events_without_an_objection_in_order(position: Position):
     assert position.legal() == tuple(event for event in EVENTS if position.objection(event) is None)
 
 
 @given(positions(), st.integers(0, 2**32))
-def test_an_illegal_event_is_refused_with_the_sentence_of_its_objection(position: Position, seed: int):
+def test_an_illegal_event_is_rejected_with_its_objection(position: Position, seed: int):
     for event in random.Random(seed).sample(EVENTS, 20):
         objection = position.objection(event)
         if objection is None:
             assert isinstance(position.play(event), Position)
             continue
-        with pytest.raises(IllegalEvent) as refused:
+        with pytest.raises(IllegalEvent) as error:
             position.play(event)
-        assert str(refused.value) == objection
+        assert str(error.value) == objection
         assert objection.endswith(f"({objection.rule})")
         assert objection.key
 
@@ -108,20 +108,20 @@ def test_every_text_reads_back(position: Position):
 
 
 @given(positions().filter(lambda position: position.is_chance))
-def test_chance_has_odds_that_add_up_to_one(position: Position):
+def test_the_probabilities_of_chance_add_up_to_one(position: Position):
     assert position.seat is None
     assert sum(weight for _, weight in position.chance_outcomes()) == 1
     assert tuple(event for event, _ in position.chance_outcomes()) == position.legal()
 
 
 @given(positions())
-def test_somebody_can_always_do_something_until_the_game_is_over(position: Position):
+def test_there_is_a_legal_event_until_the_game_is_over(position: Position):
     assert bool(position.legal()) != position.is_over
     assert [position.is_over, position.is_chance, position.seat is not None].count(True) == 1
 
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES, ids=str)
-def test_every_game_comes_to_an_end_with_a_winner(rules: Rules, seats: int):
+def test_every_game_ends_with_a_winner(rules: Rules, seats: int):
     for before, event in game(rules.start(seats), seed=seats):
         position = before.play(event)
     assert position.is_over
@@ -137,12 +137,12 @@ def test_every_game_comes_to_an_end_with_a_winner(rules: Rules, seats: int):
 
 
 class Shuffled:
-    """A dealer with hidden piles, who plays chance from them; the players are random but know only their views."""
+    """A game with a hidden pile and random players."""
 
     def __init__(self, position: Position, seed: int) -> None:
-        self.luck = random.Random(seed)
+        self.generator = random.Random(seed)
         self.position = position
-        self.pile = self.luck.sample(position.unseen, len(position.unseen))
+        self.pile = self.generator.sample(position.unseen, len(position.unseen))
 
     def step(self, players: random.Random) -> Event:
         position = self.position
@@ -162,7 +162,7 @@ def test_a_view_does_not_change_when_the_hidden_pile_is_reshuffled(game: tuple[R
     players, their_twins = random.Random(seed), random.Random(seed)
     for _ in range(length):
         assert dealer.step(players) == twin.step(their_twins)
-    twin.luck.shuffle(twin.pile)
+    twin.generator.shuffle(twin.pile)
     assert dealer.position == twin.position
     for seat in dealer.position.seats:
         view, other = dealer.position.view(seat), twin.position.view(seat)
@@ -175,7 +175,7 @@ def test_a_view_does_not_change_when_the_hidden_pile_is_reshuffled(game: tuple[R
 
 
 @given(positions())
-def test_a_view_shows_one_seat_what_it_may_do(position: Position):
+def test_a_view_lists_the_legal_events_of_its_seat(position: Position):
     for seat in position.seats:
         view = position.view(seat)
         assert view.legal() == (position.legal() if seat is position.seat else ())
@@ -186,7 +186,7 @@ def test_a_view_shows_one_seat_what_it_may_do(position: Position):
 
 def test_random_play_reaches_every_kind_of_step():
     seen = set()
-    for rules, seats in GAMES[:4] + [found for found in GAMES if "+" not in found[0].name]:
+    for rules, seats in GAMES[:4] + [entry for entry in GAMES if "+" not in entry[0].name]:
         for seed in range(3):
             seen |= {position.step.key for position, _ in islice(game(rules.start(seats), seed), 1000)}
     assert seen >= {"draw", "turn-up", "king", "claim", "pair", "place", "throw", "recruit", "pay", "settle"}

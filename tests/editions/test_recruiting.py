@@ -1,25 +1,25 @@
-"""Recruiting: whom, with which resources, onto which square, or no thanks."""
+"""Recruiting: choosing a caveman, paying and settling, or declining."""
 
 import pytest
 
 from kingdomino.editions import Event
-from tests.board_dsl import A, B, play, table, words
+from tests.board_dsl import A, B, joined, play, table
 
 RICH = table(
     "origins-tribe", "g* g* C l* d", "C", "C",
-    line="3B,6C", following="1,2,4,5", step="claim:A", commons="hhf3/ccggssppfmm1111222",
+    line="3B,6C", following="1,2,4,5", step="claim:A", shared="hhf3/ccggssppfmm1111222",
 )  # fmt: skip
 RICHEST = table(
     "origins-tribe", "g* l* C j* q* / . . . d d", "C", "C",
-    line="3B", following="1,2,4,5", step="claim:A", commons="h3/cgf",
+    line="3B", following="1,2,4,5", step="claim:A", shared="h3/cgf",
 )  # fmt: skip
 
 
 @pytest.mark.rule("O18")
-def test_after_choosing_a_domino_a_player_may_recruit_a_face_up_caveman_or_say_no_thanks():
+def test_after_a_claim_a_player_may_recruit_or_decline():
     position = play(RICH, "5")
     assert str(position.step) == "recruit:A"
-    assert words(position.legal()) == "!h !f !3 ~"
+    assert joined(position.legal()) == "!h !f !3 ~"
     assert str(play(position, "~").step) == "place:B"
     assert play(position, "~").kingdoms == RICH.kingdoms
 
@@ -29,10 +29,10 @@ def test_two_different_resources_are_paid_from_squares_of_the_payers_choice():
     position = play(RICH, "5 !f")
     assert str(position.shared) == "hh3/ccggssppfmm1111222"
     assert str(position.step) == "pay:A:f:2:-"
-    assert words(position.legal()) == "$e7 $f7 $h7"
+    assert joined(position.legal()) == "$e7 $f7 $h7"
     position = play(position, "$f7")
     assert str(position.step) == "pay:A:f:2:mammoth"
-    assert words(position.legal()) == "$h7"
+    assert joined(position.legal()) == "$h7"
     assert position.objection(Event.parse("$e7")) == "a mammoth is already paid, the resources must differ (O18)"
     assert (
         position.objection(Event.parse("=f7"))
@@ -46,7 +46,7 @@ def test_two_different_resources_are_paid_from_squares_of_the_payers_choice():
 @pytest.mark.rule("O19")
 def test_the_caveman_settles_on_a_free_square_of_the_owners_choice():
     position = play(RICH, "5 !f $f7 $h7")
-    assert words(position.legal()) == "=f7 =h7 =i7"
+    assert joined(position.legal()) == "=f7 =h7 =i7"
     assert position.objection(Event.parse("=e7")) == "there is a mammoth on e7 (O19)"
     assert position.objection(Event.parse("~")) == "A must settle the fire lady now, not '~' (C9)"
     position = play(position, "=h7")
@@ -57,20 +57,20 @@ def test_the_caveman_settles_on_a_free_square_of_the_owners_choice():
 @pytest.mark.rule("O18")
 def test_four_different_resources_pay_for_any_caveman_of_the_pile():
     position = play(RICHEST, "5")
-    assert words(position.legal()) == "!h !3 !!c !!g !!f ~"
+    assert joined(position.legal()) == "!h !3 !!c !!g !!f ~"
     position = play(position, "!!g")
     assert str(position.shared) == "h3/cf"
     assert str(position.step) == "pay:A:g:4:-"
     position = play(position, "$e7 $f7 $h7")
     assert str(position.step) == "pay:A:g:4:mammoth+fish+mushroom"
-    assert words(position.legal()) == "$i7"
+    assert joined(position.legal()) == "$i7"
     position = play(position, "$i7 =e7")
     assert str(position.kingdoms[A]) == "g@glCjq/...dd"
     assert str(position.step) == "place:B"
 
 
 @pytest.mark.rule("O18")
-def test_a_caveman_who_is_not_there_or_costs_too_much_is_refused():
+def test_an_absent_or_unaffordable_caveman_is_rejected():
     position = play(RICH, "5")
     assert position.objection(Event.parse("!m")) == "there is no shaman face up (O18)"
     assert position.objection(Event.parse("!!3")) == "there is no oafish warrior in the face-down pile (O18)"
@@ -79,51 +79,51 @@ def test_a_caveman_who_is_not_there_or_costs_too_much_is_refused():
 
 
 @pytest.mark.rule("O18")
-def test_who_cannot_pay_is_not_asked():
-    poor = table("origins-tribe", "g* g* C", "C", "C", line="3B", following="1,2,4,5", step="claim:A", commons="h/c")
+def test_recruiting_is_skipped_without_enough_resources():
+    poor = table("origins-tribe", "g* g* C", "C", "C", line="3B", following="1,2,4,5", step="claim:A", shared="h/c")
     assert str(play(poor, "5").step) == "place:B"
 
 
 @pytest.mark.rule("O18")
-def test_nobody_can_be_recruited_from_an_empty_cave():
-    empty = table("origins-tribe", "g* l* C", "C", "C", line="3B", following="1,2,4,5", step="claim:A", commons="/")
+def test_recruiting_is_skipped_when_the_cave_is_empty():
+    empty = table("origins-tribe", "g* l* C", "C", "C", line="3B", following="1,2,4,5", step="claim:A", shared="/")
     assert str(play(empty, "5").step) == "place:B"
 
 
 @pytest.mark.rule("O18")
 def test_a_player_recruits_once_a_turn():
     position = table(
-        "origins-tribe", "g* l* C j* q*", "C", "C", line="3B", following="1,2,4,5", step="claim:A", commons="hh/"
+        "origins-tribe", "g* l* C j* q*", "C", "C", line="3B", following="1,2,4,5", step="claim:A", shared="hh/"
     )
     assert str(play(position, "5 !h $e7 $f7 =e7").step) == "place:B"
 
 
 @pytest.mark.rule("O18")
 def test_there_is_no_recruiting_in_the_last_round():
-    position = table("origins-tribe", "g* l* C", "C", "C", line="3A,4B", step="place:A", commons="h3/c", last=True)
+    position = table("origins-tribe", "g* l* C", "C", "C", line="3A,4B", step="place:A", shared="h3/c", last=True)
     assert str(play(position, "g8g9").step) == "place:B"
 
 
 @pytest.mark.rule("O17")
 def test_the_cave_is_refilled_to_four_when_a_new_line_is_drawn():
-    position = table("origins-tribe", "g* l* C", "C", "C", following="6B,7C,8,9", step="claim:A", commons="hcp3/g11")
+    position = table("origins-tribe", "g* l* C", "C", "C", following="6B,7C,8,9", step="claim:A", shared="hcp3/g11")
     position = play(position, "9 !p $e7 $f7 =e7")
     assert str(position.step) == "draw"
     assert str(position.shared) == "hc3/g11"
-    drawn = words(position.legal()[:4])
+    drawn = joined(position.legal()[:4])
     position = play(position, drawn)
     assert str(position.step) == "turn-up"
-    assert words(position.legal()) == "^g ^1"
+    assert joined(position.legal()) == "^g ^1"
     position = play(position, "^1")
     assert str(position.shared) == "hc13/g1"
     assert str(position.step) == "place:B"
 
 
 @pytest.mark.rule("O17")
-def test_a_cave_without_tiles_stays_open():
-    position = table("origins-tribe", "C", "C", "C", following="6B,7C,8,9", step="claim:A", commons="h3/")
+def test_an_exhausted_cave_is_not_refilled():
+    position = table("origins-tribe", "C", "C", "C", following="6B,7C,8,9", step="claim:A", shared="h3/")
     position = play(position, "9")
-    position = play(position, words(position.legal()[:4]))
+    position = play(position, joined(position.legal()[:4]))
     assert str(position.step) == "place:B"
     assert position.seat is B
 
@@ -136,9 +136,9 @@ def test_the_tribe_is_scored():
 
 @pytest.mark.rule("O25")
 @pytest.mark.rule("O18")
-def test_with_two_chiefs_a_player_may_recruit_after_each_choice():
+def test_with_two_chiefs_a_player_may_recruit_after_each_claim():
     position = table(
-        "origins-tribe", "g* l* C j* q*", "C", line="6A,7B", following="1,2,4,5", step="claim:A", commons="hh/"
+        "origins-tribe", "g* l* C j* q*", "C", line="6A,7B", following="1,2,4,5", step="claim:A", shared="hh/"
     )
     position = play(position, "5 !h $e7 $f7 =e7 g8g9 4")
     assert str(position.step) == "recruit:A"

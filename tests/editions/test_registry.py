@@ -1,4 +1,4 @@
-"""The registry: one string names a game; whatever the rules do not allow is refused with the reason."""
+"""The registry: the names of games, and the combinations it rejects."""
 
 import itertools
 import re
@@ -87,13 +87,13 @@ def test_rules_are_equal_by_name():
         ("origins-tribe+all-48", "'all-48' is a variant of classic, not of 'origins-tribe'"),
     ],
 )
-def test_what_the_rules_do_not_allow_is_refused_with_the_reason(name: str, reason: str):
+def test_invalid_rules_are_rejected_with_the_reason(name: str, reason: str):
     with pytest.raises(KingdominoError, match=re.escape(reason)):
         rules(name)
 
 
 @pytest.mark.parametrize("name", [None, 5, ["classic"]], ids=repr)
-def test_a_name_that_is_no_text_is_refused(name):
+def test_a_name_that_is_not_text_is_rejected(name):
     with pytest.raises(KingdominoError, match=re.escape(f"rules: expected text, not {name!r}")):
         rules(name)
 

@@ -1,4 +1,4 @@
-"""Results: who wins, by which tie-break, down to the shared victory; and three games as a dynasty."""
+"""Results: winners, tie-breaks, shared victories, and dynasties of three games."""
 
 import random
 
@@ -33,7 +33,7 @@ def test_a_tie_goes_to_the_largest_property_even_one_without_crowns():
 
 
 @pytest.mark.rule("C16")
-def test_then_to_most_crowns():
+def test_the_second_tie_break_is_most_crowns():
     result = over("classic", "C w1 w f1", "C p2 . / l1 . .", "C p2 . / l l . / . s1 .").result()
     assert result.tallies == (Tally(3, 2, 2), Tally(3, 1, 3), Tally(3, 2, 3))
     assert result.winners == (C,)
@@ -46,7 +46,7 @@ def test_then_to_most_crowns():
 
 
 @pytest.mark.rule("C16")
-def test_then_the_victory_is_shared():
+def test_a_victory_is_shared_after_all_tie_breaks():
     result = over("classic", "C m3", "C m3", "C w1").result()
     assert result.winners == (A, B)
     assert result.ranks == (1, 1, 3)
@@ -57,7 +57,7 @@ def test_then_the_victory_is_shared():
 
 
 @pytest.mark.rule("C16")
-def test_who_dropped_out_at_a_tie_break_is_not_among_the_equals():
+def test_a_seat_eliminated_by_a_tie_break_stays_eliminated():
     result = Result((Tally(20, 7, 4), Tally(20, 5, 9), Tally(20, 7, 4), Tally(20, 7, 3)), rules("classic").criteria)
     assert [step.criterion.key for step in result.comparisons] == ["points", "largest", "crowns"]
     assert [step.ahead for step in result.comparisons] == [(A, B, C, D), (A, C, D), (A, C)]
@@ -75,7 +75,7 @@ def test_every_edition_compares_the_numbers_of_the_tally_in_their_order(name: st
     assert tuple(criterion.key for criterion in rules(name).criteria) == Tally._fields
 
 
-def test_whoever_resigned_is_last_and_compared_with_nobody():
+def test_a_seat_that_resigned_is_last_and_not_compared():
     tallies = Tally(30, 9, 9), Tally(20, 5, 4), Tally(20, 6, 4)
     result = Result(tallies, rules("classic").criteria, resigned=(A,))
     assert (result.winners, result.ranks, result.decided_by) == ((C,), (3, 2, 1), "largest")
@@ -90,11 +90,11 @@ def test_whoever_resigned_is_last_and_compared_with_nobody():
 
 
 @pytest.mark.rule("C16")
-def test_there_is_no_result_before_the_end_but_there_are_standings():
+def test_before_the_end_there_are_standings_but_no_result():
     position = table("classic", "C m3", "C", "C", line="3A,4B,5C", following="6,7,8", step="place:A")
-    with pytest.raises(UnfinishedGame, match="no result yet, A must place domino 3; ") as refused:
+    with pytest.raises(UnfinishedGame, match="no result yet, A must place domino 3; ") as error:
         position.result()
-    assert isinstance(refused.value, KingdominoError)
+    assert isinstance(error.value, KingdominoError)
     assert position.standings().leaders == (A,)
     assert position.standings().ranks == (1, 2, 2)
 
@@ -110,7 +110,7 @@ def test_origins_breaks_a_tie_by_the_largest_region():
 
 
 @pytest.mark.rule("O12")
-def test_then_by_fires_printed_and_tokens():
+def test_origins_breaks_a_second_tie_by_printed_fires_and_tokens():
     result = over("origins-discovery", "g g1 C q+1 v1", "g g C q+3 v3 / . . . . .", "g g C j2 l1").result()
     assert result.tallies == (Tally(3, 2, 2), Tally(3, 2, 3), Tally(3, 2, 3))
     assert result.winners == (B, C)
@@ -139,7 +139,7 @@ def test_a_dynasty_adds_points_then_largest_properties_then_crowns():
 @pytest.mark.rule("C17")
 @pytest.mark.rule("O24")
 @pytest.mark.parametrize("name", ["classic", "origins-discovery", "origins-totem", "origins-tribe"])
-def test_a_dynasty_is_three_games_on_empty_tables_with_the_tallies_kept(name: str):
+def test_a_dynasty_is_three_games_whose_tallies_are_added(name: str):
     luck, position = random.Random(3), rules(f"{name}+dynasty").start(2)
     games = {}
     while not position.is_over:
@@ -201,7 +201,7 @@ def test_an_empty_kingdom_scores_nothing():
         ("origins-totem", "C d@h", "origins-totem has no '@h'"),
     ],
 )
-def test_a_kingdom_that_these_rules_never_see_is_not_scored(name: str, drawing: str, sentence: str):
-    with pytest.raises(ValueError, match="is impossible") as refused:
+def test_an_impossible_kingdom_is_not_scored(name: str, drawing: str, sentence: str):
+    with pytest.raises(ValueError, match="is impossible") as error:
         rules(name).score(kingdom(drawing))
-    assert sentence in str(refused.value)
+    assert sentence in str(error.value)

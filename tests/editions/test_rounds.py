@@ -1,4 +1,4 @@
-"""Rounds: who plays when, what must be placed, and how a game ends."""
+"""Rounds: the order of play, the duty to place, and the end of a game."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 
 from kingdomino.components import CLASSIC, IllegalEvent, KingdominoError, NotationError
 from kingdomino.editions import Event, Position, rules
-from tests.board_dsl import A, B, C, D, play, start, table, words
+from tests.board_dsl import A, B, C, D, joined, play, start, table
 
 OPENING = "+3 +17 +40 @A 40 @B 3 @C 17 +1 +2 +5"
 
@@ -33,7 +33,7 @@ def test_a_turn_is_placing_and_then_claiming():
     position = play(position, "g8g9")
     assert str(position.kingdoms[B]) == "f/f/C"
     assert str(position.step) == "claim:B"
-    assert words(position.legal()) == "1 2 5"
+    assert joined(position.legal()) == "1 2 5"
     assert position.objection(Event.parse("h7i7")) == "B must claim a free domino of the next line now, not 'h7i7' (C9)"
     position = play(position, "5")
     assert str(position.next_line) == "1,2,5B"
@@ -61,7 +61,7 @@ def test_with_two_players_a_player_may_play_twice_in_a_row():
 
 
 @pytest.mark.rule("O5")
-def test_rounds_of_discovery_run_as_in_the_classic_game():
+def test_rounds_of_discovery_are_those_of_the_classic_game():
     position = start("origins-discovery", 4, "+3 +6 +10 +24 @A 24 @B 3 @C 6 @D 10 +1 +2 +4 +5 g8g9 5")
     assert str(position.next_line) == "1,2,4,5B"
     assert position.seat is C
@@ -101,7 +101,7 @@ def test_a_domino_that_can_be_placed_must_be_placed(name: str):
 @pytest.mark.rule("C13")
 def test_a_domino_that_cannot_be_placed_is_discarded_and_scores_nothing():
     position = table("classic", CLOSED, "C", "C", "C", line="1A,2B", following="3,4,5,6", step="place:A")
-    assert words(position.legal()) == "-"
+    assert joined(position.legal()) == "-"
     after = play(position, "-")
     assert after.discards == (1,)
     assert after.scores() == position.scores()
@@ -112,7 +112,7 @@ def test_a_domino_that_cannot_be_placed_is_discarded_and_scores_nothing():
 @pytest.mark.rule("O9")
 def test_a_discarded_volcano_throws_nothing():
     position = table("origins-discovery", "ddd/dCd/ddd", "C", "C", line="48A", following="1,2,3,4", step="place:A")
-    assert words(position.legal()) == "-"
+    assert joined(position.legal()) == "-"
     assert str(play(position, "-").step) == "claim:A"
 
 
@@ -126,7 +126,7 @@ def test_resources_are_lost_with_a_discarded_domino():
 
 @pytest.mark.rule("C11")
 @pytest.mark.rule("C12")
-def test_an_illegal_placement_is_refused_with_its_sentence():
+def test_an_illegal_placement_is_rejected_with_its_objection():
     position = table("classic", "Cfff", "C", "C", "C", line="3A", step="place:A")
     with pytest.raises(IllegalEvent, match=r"with k7l7 the kingdom would be 6 by 1, it must fit 5 by 5 \(C11\)"):
         play(position, "k7l7")
@@ -168,7 +168,7 @@ def test_a_classic_game_lasts_its_rounds(seats: int, rounds: int):
 
 
 @pytest.mark.rule("C4")
-def test_the_dominoes_that_left_unseen_are_never_known():
+def test_the_dominoes_never_drawn_stay_unseen():
     luck, position = random.Random(1), rules("classic").start(2)
     while not position.is_over:
         position = position.play(luck.choice(position.legal()))
@@ -186,7 +186,7 @@ def test_an_event_may_be_given_as_text():
 
 
 @pytest.mark.parametrize("ask", [Position.play, Position.objection], ids=lambda ask: ask.__name__)
-def test_what_is_neither_an_event_nor_its_text_is_refused(ask):
+def test_only_an_event_or_its_text_can_be_played(ask):
     position = start("classic", 3, OPENING)
     with pytest.raises(NotationError, match=r"^event 'castle': expected a placement"):
         ask(position, "castle")
@@ -195,7 +195,7 @@ def test_what_is_neither_an_event_nor_its_text_is_refused(ask):
             ask(position, value)
 
 
-def test_a_position_refuses_a_seat_that_is_not_there():
+def test_a_seat_that_is_not_at_the_table_is_rejected():
     position = rules("classic").start(3)
     assert position.view(C).seat is C
     for refused, shown in ((D, "Seat.D"), (5, "5"), (-1, "-1"), ("A", "'A'"), (None, "None")):

@@ -1,4 +1,4 @@
-"""Throwing fire: when a volcano has been placed, its owner chooses where the token lands."""
+"""Throwing fire after a volcano is placed."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from kingdomino.editions import Event
 from kingdomino.editions.events import Place
 from kingdomino.editions.steps import ThrowStep
 from kingdomino.rulebook import Placement
-from tests.board_dsl import A, play, table, words
+from tests.board_dsl import A, joined, play, table
 
 SCENE = table("origins-discovery", "jdd1/gCd", "C", "C", line="28A,30B", following="1,2,4,5", step="place:A")
 
@@ -18,14 +18,14 @@ def test_the_owner_of_a_placed_volcano_must_throw_and_chooses_where():
     assert str(position.kingdoms[A]) == "jdd1../gCddv1"
     assert str(position.step) == "throw:A:j7"
     assert position.seat is A
-    assert words(position.legal()) == "*h7 *i7 *g8"
+    assert joined(position.legal()) == "*h7 *i7 *g8"
     assert position.objection(Event.parse("*h8")) == "there is already a fire on h8 (O9)"
     assert position.objection(Event.parse("*f7")) == "f7 is 4 steps from the volcano on j7, which throws at most 3 (O8)"
     assert position.objection(Event.parse("1")) == "A must throw the fire of the volcano on j7 now, not '1' (C9)"
 
 
 @pytest.mark.rule("O8")
-def test_the_token_lands_and_the_turn_goes_on():
+def test_the_turn_continues_after_the_throw():
     position = play(SCENE, "i7j7 *g8")
     assert str(position.kingdoms[A]) == "jd+1d1../gCddv1"
     assert str(position.step) == "claim:A"
@@ -33,14 +33,14 @@ def test_the_token_lands_and_the_turn_goes_on():
 
 
 @pytest.mark.rule("O8")
-def test_the_throw_starts_at_the_volcano_whichever_half_it_is():
+def test_the_throw_starts_at_the_volcano_on_either_half():
     assert str(play(SCENE, "h6g6").step) == "throw:A:g6"
 
 
 @pytest.mark.rule("O8")
 def test_a_single_target_is_still_thrown_at():
     position = table("origins-discovery", "C", "C", "C", line="48A", following="1,2,4,5", step="place:A")
-    assert words(play(position, "g8h8").legal()) == "*g8"
+    assert joined(play(position, "g8h8").legal()) == "*g8"
 
 
 @pytest.mark.rule("O9")
@@ -64,7 +64,7 @@ def test_a_fire_destroys_the_resource_on_which_it_lands():
 def test_a_fire_destroys_the_caveman_on_which_it_lands():
     position = table("origins-tribe", "d@h C", "C", "C", line="28A,30B", following="1,2,4,5", step="place:A")
     position = play(position, "h7i7")
-    assert words(position.legal()) == "*f7 *h7"
+    assert joined(position.legal()) == "*f7 *h7"
     assert str(play(position, "*f7").kingdoms[A]) == "d+1Cdv1"
 
 

@@ -20,7 +20,7 @@ from kingdomino.environments.dataset.reader import position_of
 from kingdomino.environments.dataset.schema import HIDDEN
 from kingdomino.players.arena import Match
 from kingdomino.simulator import Batch, State, action_of, from_position
-from tests.signals import stopped
+from tests.signals import run_and_signal
 
 MATCH = Match("classic", ("random", "greedy"), seed=1)
 
@@ -254,7 +254,7 @@ def test_a_killed_process_loses_no_finished_game(tmp_path: Path):
     bot = Path(__file__).parent.parent.parent / "examples" / "bot.py"
     arguments = ["dataset", "--players", f"exec:{bot},random", "--seed", "1", "--games", "500", "--out", str(tmp_path)]
     journal = tmp_path / "_games-00000.journal"
-    code, output = stopped(arguments, journal, 2, signal.SIGINT)
+    code, output = run_and_signal(arguments, journal, 2, signal.SIGINT)
     assert code == 130
     assert "interrupted" in output
     lines = journal.read_bytes().splitlines()

@@ -1,4 +1,4 @@
-"""The dealer: chance comes from a secret, fairly, and no player can change it."""
+"""The dealer: a fair deal that depends only on its secret."""
 
 import hashlib
 from collections import Counter
@@ -27,14 +27,14 @@ def chi_squared(found: Counter[str], expected: Mapping[str, float | Fraction]) -
 
 
 def drawn(position: Position) -> Position:
-    """The table when the first line lies there."""
+    """Return the position after the first line is drawn."""
     while isinstance(position.legal()[0], Draw):
         position = position.play(position.legal()[0])
     return position
 
 
 @pytest.mark.parametrize("name", ["classic", "classic+dynasty", "origins-discovery", "origins-totem+dynasty"])
-def test_the_same_secret_deals_the_same_whatever_the_players_do(name):
+def test_the_deal_depends_only_on_the_secret(name):
     game, dealer = rules(name), Dealer.from_seed(5)
     for seats in game.setups:
         some, others, lazy = (
@@ -45,7 +45,7 @@ def test_the_same_secret_deals_the_same_whatever_the_players_do(name):
             assert chance_of(some, kind) == chance_of(others, kind) == chance_of(lazy, kind)
 
 
-def test_cavemen_come_up_in_the_same_order_as_long_as_nobody_looks_into_the_pile():
+def test_cavemen_are_revealed_in_order_unless_the_pile_is_searched():
     def frugal(seed: int):
         decide = random_policy(seed)
         return lambda view: next((event for event in view.legal() if str(event) == "~"), None) or decide(view)
@@ -57,7 +57,7 @@ def test_cavemen_come_up_in_the_same_order_as_long_as_nobody_looks_into_the_pile
     assert chance_of(some, Draw) == chance_of(play_game(game, [random_policy(3)] * 3, dealer), Draw)
 
 
-def test_each_game_of_a_match_is_dealt_anew():
+def test_each_game_of_a_match_has_its_own_deal():
     record = play_game(rules("classic+dynasty"), [first_legal] * 4, Dealer.from_seed(3))
     dominoes = chance_of(record, Draw)
     games = [tuple(dominoes[start : start + 48]) for start in (0, 48, 96)]
@@ -71,7 +71,7 @@ def test_every_domino_is_equally_likely_to_come_first():
     assert chi_squared(found, {f"+{number}": 1 / 48 for number in range(1, 49)}) < 82  # 99.9 % of 47 degrees of freedom
 
 
-def test_every_domino_is_equally_likely_to_be_among_those_that_never_come():
+def test_every_domino_is_equally_likely_to_stay_unseen():
     missing: Counter[str] = Counter()
     game = rules("classic")
     for seed in range(200):
@@ -96,7 +96,7 @@ def test_every_order_of_the_kings_is_equally_likely():
     assert chi_squared(orders, dict.fromkeys(expected, 1 / 6)) < 20.5  # 99.9 % of 5 degrees of freedom
 
 
-def test_cave_tiles_come_up_as_often_as_there_are_tiles():
+def test_cave_tiles_are_revealed_in_proportion_to_their_number():
     start = drawn(rules("origins-tribe").start(3))
     found = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
     expected = {f"^{kind.letter}": kind.tiles / len(CAVE) for kind in Caveman}
@@ -106,7 +106,7 @@ def test_cave_tiles_come_up_as_often_as_there_are_tiles():
     }
 
 
-def test_what_comes_first_says_nothing_of_what_comes_second():
+def test_successive_draws_are_independent():
     game, pairs = rules("classic"), Counter[str]()
     for seed in range(SECRETS):
         dealer, start = Dealer.from_seed(seed), game.start(4)
@@ -120,7 +120,7 @@ def test_what_comes_first_says_nothing_of_what_comes_second():
     assert chi_squared(pairs, expected) < 16.3  # 99.9 % of 3 degrees of freedom
 
 
-def test_a_commitment_fixes_the_secret_without_telling_it():
+def test_a_commitment_does_not_reveal_the_secret():
     dealer = Dealer(bytes(range(16)))
     assert dealer.commitment == hashlib.sha256(b"kingdomino secret " + bytes(range(16))).hexdigest()
     assert len({Dealer.from_seed(seed).commitment for seed in range(-50, 50)}) == 100
@@ -129,12 +129,12 @@ def test_a_commitment_fixes_the_secret_without_telling_it():
 
 
 @pytest.mark.parametrize("secret", [b"", b"short", bytes(17), "sixteen letters!", bytearray(16), None])
-def test_a_secret_of_another_length_or_kind_is_refused_and_not_shown(secret):
+def test_an_invalid_secret_is_rejected_and_not_quoted(secret):
     with pytest.raises(KingdominoError, match=r"^dealer secret: expected 16 bytes$"):
         Dealer(secret)
 
 
-def test_a_dealer_decides_nothing_for_a_seat_and_nothing_once_all_is_over():
+def test_a_dealer_deals_only_at_chance_nodes():
     dealer = Dealer.from_seed(1)
     record = play_game(rules("classic"), [first_legal, first_legal], dealer)
     for position, event in zip(record.positions, record.events, strict=False):

@@ -23,7 +23,7 @@ RECORDS = {path.name: path.read_text("utf-8") for path in sorted((FOLDER / "reco
 
 
 def expected() -> Iterator[str]:
-    """The registry says what there must be: each edition, each of its variants, each player count, each ending."""
+    """Return the required records: each edition, variant, player count and ending of the registry."""
     for edition in EDITIONS:
         for variant in ("", *(f"+{variant.key}" for variant in variants_of(edition))):
             for seats in rules(edition + variant).setups:
@@ -33,7 +33,7 @@ def expected() -> Iterator[str]:
 
 
 def ending(result: Result) -> str:
-    """Which of the three numbers decided; `shared` when none did."""
+    """Return the criterion that decided, or `shared`."""
     points, largest, _ = max(result.tallies)
     if len(result.winners) > 1:
         return "shared"
@@ -42,11 +42,11 @@ def ending(result: Result) -> str:
     return "largest" if [tally[:2] for tally in result.tallies].count((points, largest)) == 1 else "crowns"
 
 
-def test_no_game_and_no_way_to_end_is_missing():
+def test_every_game_and_ending_has_a_golden_record():
     assert sorted(set(expected()) - set(RECORDS)) == []
 
 
-def test_every_edition_has_a_record_with_all_the_variants_that_go_together():
+def test_every_edition_has_a_record_with_all_its_variants():
     for edition in EDITIONS:
         keys = {
             key
@@ -59,7 +59,7 @@ def test_every_edition_has_a_record_with_all_the_variants_that_go_together():
         assert most == len(keys) - (edition == "classic")  # two of its variants are for different player counts
 
 
-def test_every_kind_of_event_happens_somewhere():
+def test_every_kind_of_event_is_in_a_golden_record():
     words = {
         word
         for text in RECORDS.values()
@@ -71,7 +71,7 @@ def test_every_kind_of_event_happens_somewhere():
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_golden_record_replays_with_every_piece_in_one_place(name):
+def test_a_golden_record_replays_and_conserves_pieces(name):
     record = Record.parse(RECORDS[name])
     assert str(record) == RECORDS[name]
     game, seats, how = re.fullmatch(r"(.+)-(\d)p-([a-z]+)\.kgr", name).groups()  # type: ignore[union-attr]
@@ -87,7 +87,7 @@ def test_a_golden_record_replays_with_every_piece_in_one_place(name):
     assert ending(final.result()) == how
 
 
-def test_the_tool_still_writes_the_same():
+def test_the_generator_reproduces_the_golden_data():
     game = rules("classic+harmony"), 2
     found = {how: str(record) for how, record in make_golden.search(game, make_golden.ENDINGS).items()}
     assert found == {how: RECORDS[make_golden.name_of(game, how)] for how in make_golden.ENDINGS}
@@ -115,7 +115,7 @@ Cells = dict[tuple[int, int], str]
 
 
 def naive(cells: Cells, halves: list[tuple[str, str]], side: int) -> int:
-    """Ways to place dominoes, counted one by one on a dict of cells (x east, y south) with the castle at (0, 0)."""
+    """Count placements one by one on a dict of cells (x east, y south) with the castle at (0, 0)."""
     if not halves:
         return 1
     (left, right), *rest = halves
@@ -140,7 +140,7 @@ def fits(cells: Cells, side: int) -> bool:
 
 
 def cells_of(text: str) -> Cells:
-    """Letters only: crowns, marks and empty squares left out, the castle moved to (0, 0)."""
+    """Return the terrain letters by cell, with the castle at (0, 0)."""
     rows = [re.findall(r"[A-Za-z.]", re.sub(r"@.", "", row)) for row in text.split("/")]
     cells = {(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row) if cell != "."}
     (castle,) = (where for where, cell in cells.items() if cell == "C")
@@ -152,7 +152,7 @@ def halves_of(box: Box, numbers: list[int]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("name", "side", "kingdom", "dominoes", "counts"), PERFT)
-def test_ways_to_place_are_as_many_as_counted_one_by_one(name, side, kingdom, dominoes, counts):
+def test_perft_counts_match_the_golden_data(name, side, kingdom, dominoes, counts):
     box = {"classic": CLASSIC, "origins": ORIGINS}[name.split("-")[0]]
     assert len(counts) == len(dominoes)
     small = [depth for depth, count in enumerate(counts, start=1) if count < 1000]
@@ -162,7 +162,7 @@ def test_ways_to_place_are_as_many_as_counted_one_by_one(name, side, kingdom, do
 
 
 @pytest.mark.parametrize(("name", "side", "kingdom", "dominoes", "counts"), PERFT)
-def test_the_command_line_counts_the_same(name, side, kingdom, dominoes, counts, capsys):
+def test_the_command_line_prints_the_same_counts(name, side, kingdom, dominoes, counts, capsys):
     game = {
         "classic-5x5": ["classic"],
         "classic-7x7": ["classic+mighty-duel"],

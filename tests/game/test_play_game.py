@@ -8,7 +8,7 @@ from kingdomino.game.play import first_legal
 from tests.random_games import GAMES
 
 
-def test_each_seat_is_asked_for_its_own_decisions_with_a_view_of_its_own():
+def test_each_seat_decides_with_its_own_view():
     asked: list[tuple[Seat, View]] = []
 
     def sitting_at(seat: Seat):
@@ -33,17 +33,17 @@ def test_a_game_is_played_to_its_end(game, seats):
 
 
 @pytest.mark.parametrize("answer", [Event.parse("48"), Event.parse("g8h8"), Event.parse("+3"), "48"], ids=repr)
-def test_an_answer_that_the_rules_do_not_allow_is_refused(answer):
+def test_an_illegal_decision_is_rejected(answer):
     with pytest.raises(IllegalEvent, match=r"\(C\d+\)"):
         play_game(rules("classic"), [lambda _: answer] * 2, Dealer.from_seed(1))
 
 
-def test_an_answer_that_is_no_event_is_refused():
+def test_a_decision_that_is_not_an_event_is_rejected():
     with pytest.raises(KingdominoError, match=r"^expected an Event or its text, not None$"):
         play_game(rules("classic"), [lambda _: None] * 2, Dealer.from_seed(1))  # type: ignore[list-item, return-value]
 
 
-def test_an_answer_may_be_the_text_of_an_event():
+def test_a_decision_may_be_the_text_of_an_event():
     def in_words(view: View) -> str:
         return str(first_legal(view))
 
@@ -52,18 +52,18 @@ def test_an_answer_may_be_the_text_of_an_event():
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3, 5])
-def test_a_table_with_too_many_or_too_few_deciders_is_refused(seats):
+def test_a_wrong_number_of_players_is_rejected(seats):
     with pytest.raises(KingdominoError, match=f"mighty-duel is for 2 players, not {seats}"):
         play_game(rules("classic+mighty-duel"), [first_legal] * seats, Dealer.from_seed(1))
 
 
-def test_a_seed_decides_the_same_again():
+def test_a_seed_makes_decisions_reproducible():
     game = rules("origins-tribe")
     once, again, other = (play_game(game, [random_policy(seed)] * 2, Dealer.from_seed(9)) for seed in (4, 4, 5))
     assert once == again != other
 
 
-def test_every_legal_event_is_picked_equally_often():
+def test_every_legal_event_is_chosen_equally_often():
     view = rules("classic").start(2).play(Event.parse("+3")).view(Seat.A)
     with pytest.raises(KingdominoError, match="A has nothing to decide now"):
         random_policy(1)(view)

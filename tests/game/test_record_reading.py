@@ -1,10 +1,8 @@
-"""Reading a record plays it: whatever was changed, cut or moved is refused with its line and the reason.
+"""Reading a record replays it: changes, omissions and swaps are rejected with the line and the reason.
 
-Some records may be written in another order without being wrong, because the order meant nothing at the table:
-dominoes drawn for one line, cave tiles turned up together, resources paid for one caveman, and two kings of one seat
-that come up one after the other. Such a record is another record of the same game. And whoever changes a game into
-another game that the rules allow and that ends the same has written a good record of that other game. Neither ever
-reads as the record it was made from.
+Some events commute: dominoes drawn for one line, cave tiles turned up together, resources paid for one caveman, and
+two consecutive kings of one seat. Swapping them gives another valid record of the same game. A change may also give a
+valid record of another game with the same result. Neither reads back as the original record.
 """
 
 import random
@@ -25,8 +23,8 @@ every_record = pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 HEADERS = '[Rules "classic"]\n[Seats "2"]\n\n'
 
 
-def refusal(text: str) -> str | None:
-    """Why a text is no record; None if it is one."""
+def error_of(text: str) -> str | None:
+    """Return why a text is not a record; None if it is one."""
     try:
         Record.parse(text)
     except KingdominoError as error:
@@ -46,8 +44,8 @@ def joined(lines: list[str]) -> str:
     return "\n".join([*lines, ""])
 
 
-def refused(lines: list[str], *, not_before: int = 1) -> None:
-    reason = refusal(joined(lines))
+def assert_rejected(lines: list[str], *, not_before: int = 1) -> None:
+    reason = error_of(joined(lines))
     assert reason is not None
     match = re.match(r"line (\d+): \S", reason)
     assert match, reason
@@ -55,49 +53,49 @@ def refused(lines: list[str], *, not_before: int = 1) -> None:
 
 
 @every_record
-def test_a_line_left_out_is_missed(record):
+def test_a_missing_line_is_rejected(record):
     lines = lines_of(record)
     for index in [0, 1, *range(first_turn(lines), len(lines))]:
-        refused(lines[:index] + lines[index + 1 :], not_before=min(index + 1, len(lines) - 1))
+        assert_rejected(lines[:index] + lines[index + 1 :], not_before=min(index + 1, len(lines) - 1))
 
 
 @every_record
-def test_a_line_written_twice_is_one_too_many(record):
+def test_a_repeated_line_is_rejected(record):
     lines = lines_of(record)
     for index in [0, 1, *range(first_turn(lines), len(lines))]:
-        refused([*lines[:index], lines[index], *lines[index:]], not_before=index + 1)
+        assert_rejected([*lines[:index], lines[index], *lines[index:]], not_before=index + 1)
 
 
 @every_record
-def test_a_record_cut_anywhere_is_refused(record):
+def test_a_truncated_record_is_rejected(record):
     lines, text = lines_of(record), str(record)
     for index in range(2, len(lines), 10):
-        refused(lines[:index])
-        refused([*lines[:index], lines[-1]])  # a result that was kept does not help
+        assert_rejected(lines[:index])
+        assert_rejected([*lines[:index], lines[-1]])  # even with the result
     for length in random.Random(1).sample(range(20, len(text) - 1), 60):
-        assert re.match(r"line \d+: ", refusal(text[:length]) or "")
+        assert re.match(r"line \d+: ", error_of(text[:length]) or "")
 
 
 @every_record
-def test_lines_that_changed_places_are_refused(record):
-    lines, luck = lines_of(record), random.Random(1)
+def test_swapped_lines_are_rejected(record):
+    lines, generator = lines_of(record), random.Random(1)
     start = first_turn(lines)
     pairs = [(index, index + 1) for index in range(start, len(lines) - 1)]
-    pairs += [tuple(sorted(luck.sample(range(start, len(lines)), 2))) for _ in range(60)]  # type: ignore[misc]
+    pairs += [tuple(sorted(generator.sample(range(start, len(lines)), 2))) for _ in range(60)]  # type: ignore[misc]
     for one, other in pairs:
         swapped = lines.copy()
         swapped[one], swapped[other] = lines[other], lines[one]
         if swapped == lines:
             continue
-        if refusal(joined(swapped)) is None:
+        if error_of(joined(swapped)) is None:
             assert same_game(Record.parse(joined(swapped)), record)
             assert lines[one].split()[0] == lines[other].split()[0]  # two kings of one seat
         else:
-            refused(swapped, not_before=one + 1)
+            assert_rejected(swapped, not_before=one + 1)
 
 
 @every_record
-def test_events_that_changed_places_are_refused_unless_their_order_meant_nothing(record):
+def test_swapped_events_are_rejected_unless_they_commute(record):
     lines, meant_nothing = lines_of(record), set()
     for index in range(first_turn(lines), len(lines) - 1, 2):
         who, *events = lines[index].split()
@@ -112,7 +110,7 @@ def test_events_that_changed_places_are_refused_unless_their_order_meant_nothing
             if free:
                 assert same_game(Record.parse(joined(changed)), record)
             else:
-                refused(changed, not_before=index + 1)
+                assert_rejected(changed, not_before=index + 1)
     assert meant_nothing == {True, False}
 
 
@@ -125,7 +123,7 @@ def same_game(other: Record, record: Record) -> bool:
 
 
 @every_record
-def test_an_event_that_the_rules_do_not_allow_there_is_refused_in_its_line(record):
+def test_an_illegal_event_is_rejected_with_its_line(record):
     lines = lines_of(record)
     strange = ["a1a2", "g7g8", "-", "48", "+48", "@D", "*g7", "flint>D", "!3", "~", "$g7", "=g7", "^3", "1&4"]
     for index in range(first_turn(lines), len(lines) - 1, 9):
@@ -135,16 +133,16 @@ def test_an_event_that_the_rules_do_not_allow_there_is_refused_in_its_line(recor
         for event in strange:
             if event not in legal:
                 changed = [*lines[:index], " ".join([who, event, *events[1:]]), *lines[index + 1 :]]
-                reason = refusal(joined(changed))
+                reason = error_of(joined(changed))
                 assert reason is not None
                 assert re.match(rf"line {index + 1}: .*\([CO]\d+\)$", reason), reason
 
 
 @every_record
-def test_another_legal_event_makes_another_game_and_never_the_same_record(record):
-    luck = random.Random(4)
+def test_another_legal_event_gives_another_record(record):
+    generator = random.Random(4)
     refusals = 0
-    for number in luck.sample(range(len(record.events)), 60):
+    for number in generator.sample(range(len(record.events)), 60):
         others = [event for event in record.at(number).legal() if event != record.events[number]]
         if not others:
             continue
@@ -152,20 +150,20 @@ def test_another_legal_event_makes_another_game_and_never_the_same_record(record
         for index in range(first_turn(lines), len(lines) - 1):
             who, *events = lines[index].split()
             if at < len(events):
-                events[at] = str(luck.choice(others))
+                events[at] = str(generator.choice(others))
                 lines[index] = " ".join([who, *events])
                 break
             at -= len(events)
-        if refusal(joined(lines)) is None:
+        if error_of(joined(lines)) is None:
             assert Record.parse(joined(lines)) != record
         else:
             refusals += 1
-            refused(lines, not_before=index + 1)
+            assert_rejected(lines, not_before=index + 1)
     assert refusals > 30
 
 
 @every_record
-def test_a_changed_result_is_refused(record):
+def test_a_changed_result_is_rejected(record):
     *lines, result = lines_of(record)
     _, *points, winners = result.split()
     others = [
@@ -182,17 +180,17 @@ def test_a_changed_result_is_refused(record):
         ["x" * 900],
     ]
     for words in others:
-        refused([*lines, " ".join(["result", *words])], not_before=len(lines) + 1)
+        assert_rejected([*lines, " ".join(["result", *words])], not_before=len(lines) + 1)
 
 
 @every_record
-def test_a_turn_of_another_seat_is_refused(record):
+def test_a_turn_of_another_seat_is_rejected(record):
     lines = lines_of(record)
     for index in range(first_turn(lines), len(lines) - 1, 11):
         who, *events = lines[index].split()
         for other in ("deal", "A", "B", "C", "D", "E", "a", "draw", "-", "[A"):
             if other != who:
-                refused([*lines[:index], " ".join([other, *events]), *lines[index + 1 :]], not_before=index + 1)
+                assert_rejected([*lines[:index], " ".join([other, *events]), *lines[index + 1 :]], not_before=index + 1)
 
 
 @pytest.mark.parametrize(
@@ -232,24 +230,24 @@ def test_a_turn_of_another_seat_is_refused(record):
         (HEADERS + "result *\n; a comment", "line 5: nothing may follow the result, not '; a comment'"),
     ],
 )  # fmt: skip
-def test_what_is_no_record_is_refused_with_line_and_reason(text, reason):
-    assert (refusal(text) or "").startswith(reason)
+def test_an_invalid_record_is_rejected_with_line_and_reason(text, reason):
+    assert (error_of(text) or "").startswith(reason)
 
 
-def test_too_many_headers_are_refused():
+def test_too_many_headers_are_rejected():
     many = "".join(f'[Note-{number} "x"]\n' for number in range(101))
-    assert refusal(f'[Rules "classic"]\n[Seats "2"]\n{many}\nresult *\n') == "line 103: expected at most 100 headers"
+    assert error_of(f'[Rules "classic"]\n[Seats "2"]\n{many}\nresult *\n') == "line 103: expected at most 100 headers"
 
 
-def test_a_text_far_too_long_is_refused_unread():
-    reason = refusal("x" * (MAX_LENGTH + 1))
+def test_a_very_long_text_is_rejected_unread():
+    reason = error_of("x" * (MAX_LENGTH + 1))
     assert (
         reason
         == f"record 'xxxxxxxxxxxxxxxxxxxx…' ({MAX_LENGTH + 1} characters): expected at most {MAX_LENGTH} characters"
     )
 
 
-def test_spaces_empty_lines_and_the_ends_of_lines_mean_nothing():
+def test_extra_whitespace_is_ignored():
     record = RECORDS["classic"]
     text = str(record)
     spaced = re.sub(r"^(deal|A|B|result) ", r"\n \1\t  ", text, flags=re.MULTILINE)
@@ -262,12 +260,12 @@ def test_spaces_empty_lines_and_the_ends_of_lines_mean_nothing():
     assert Record.parse(broken) == record
 
 
-def test_an_event_after_the_end_comes_too_late():
+def test_an_event_after_the_end_is_rejected():
     *lines, result = lines_of(RECORDS["classic"])
-    reason = refusal(joined([*lines, "A g8h8", result]))
+    reason = error_of(joined([*lines, "A g8h8", result]))
     assert reason == f"line {len(lines) + 1}: the game is over: 'g8h8' is not possible (C10)"
 
 
-def test_a_refusal_is_of_the_kind_that_fits():
+def test_each_error_has_the_right_type():
     with pytest.raises(NotationError):
         Record.parse(HEADERS + "deal x\n")

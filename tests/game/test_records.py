@@ -1,4 +1,4 @@
-"""Records: a game written down reads back as itself, and may be cut anywhere and played on."""
+"""Game records: text, positions, headers and truncation."""
 
 import pytest
 from hypothesis import given
@@ -56,7 +56,7 @@ def test_a_turn_is_a_line():
         assert {who for who, _ in turns} == {"deal", *"ABC"[: record.seats]}
 
 
-def test_the_result_tells_points_and_winners():
+def test_the_result_lists_points_and_winners():
     position = CLASSIC.final
     points = [str(tally.points) for tally in position.tallies()]
     assert CLASSIC.result.split() == [*points, "".join(map(str, position.result().winners))]
@@ -64,7 +64,7 @@ def test_the_result_tells_points_and_winners():
 
 
 @pytest.mark.parametrize("record", [CLASSIC, TRIBE], ids=["classic", "tribe"])
-def test_a_record_may_be_cut_after_any_event(record):
+def test_a_record_can_be_truncated_after_any_event(record):
     last = len(record.events)
     for number in (*range(0, last, 7), last):
         part = record.until(number)
@@ -75,14 +75,14 @@ def test_a_record_may_be_cut_after_any_event(record):
 
 
 @pytest.mark.parametrize("number", [77, -78, 10**9])
-def test_a_point_outside_the_record_is_refused(number):
+def test_a_point_outside_the_record_is_rejected(number):
     assert len(CLASSIC.events) == 76
     for ask in (CLASSIC.at, CLASSIC.until, CLASSIC.svg):
         with pytest.raises(KingdominoError, match=f"^point {number}: the record has 76 events, expected 0-76$"):
             ask(number)
 
 
-def test_a_record_shows_its_table_at_a_point():
+def test_a_record_draws_a_position():
     assert CLASSIC.svg(5) == position_to_svg(CLASSIC.at(5))
     assert CLASSIC.svg() == CLASSIC._repr_svg_() == position_to_svg(CLASSIC.final)
     named = Record(CLASSIC.rules, 2, CLASSIC.events, {"A": "Ann", "B": "Bob <b>"})
@@ -91,11 +91,11 @@ def test_a_record_shows_its_table_at_a_point():
 
 
 @pytest.mark.parametrize("headers", [{}, {"A": "Ann"}, {"A": "Ann", "B": ""}, {"A": "Ann", "C": "Cem"}])
-def test_seats_have_names_only_when_all_of_them_have(headers):
+def test_names_need_a_header_for_every_seat(headers):
     assert Record(CLASSIC.rules, 2, (), headers).names == ()
 
 
-def test_records_are_equal_when_everything_in_them_is():
+def test_records_are_equal_by_value():
     same = Record(CLASSIC.rules, 2, CLASSIC.events)
     assert same == CLASSIC
     assert len({same, CLASSIC}) == 1
@@ -104,7 +104,7 @@ def test_records_are_equal_when_everything_in_them_is():
     assert same != CLASSIC.until(-2)
 
 
-def test_a_record_does_not_change_with_what_it_was_made_of():
+def test_a_record_copies_its_arguments():
     headers, events = {"Event": "x"}, list(CLASSIC.events[:4])
     record = Record(CLASSIC.rules, 2, events, headers)  # type: ignore[arg-type]
     before = str(record)
@@ -115,19 +115,19 @@ def test_a_record_does_not_change_with_what_it_was_made_of():
 
 
 @pytest.mark.parametrize("garbage", ["+3", None, 17, b"+3", [Event.parse("+3")], Event])
-def test_only_events_make_a_record(garbage):
+def test_a_record_accepts_only_events(garbage):
     with pytest.raises(NotationError, match=r"^event 2: expected an Event, not "):
         Record(rules("classic"), 2, (Event.parse("+3"), garbage))
 
 
-def test_events_that_do_not_follow_from_each_other_are_refused_with_their_number():
+def test_an_illegal_event_is_rejected_with_its_number():
     record = Record(rules("classic"), 2, tuple(map(Event.parse, ["+3", "+4", "+3"])))
     for ask in (lambda: record.positions, lambda: str(record), lambda: record.result, lambda: record.at(1)):
         with pytest.raises(IllegalEvent, match=r"^event 3: .*3.* \(C\d+\)$"):
             ask()
 
 
-def test_a_record_for_the_wrong_number_of_seats_is_refused():
+def test_a_record_with_a_wrong_player_count_is_rejected():
     with pytest.raises(KingdominoError, match="classic is for 2, 3, 4 players, not 5"):
         Record(rules("classic"), 5, ())
 
@@ -146,7 +146,7 @@ HEADERS = {
 }
 
 
-def test_a_header_may_say_anything_that_fits_a_line():
+def test_a_header_may_contain_any_text_on_one_line():
     record = Record(rules("classic"), 2, (), HEADERS)
     assert Record.parse(str(record)) == record
     assert dict(Record.parse(str(record)).headers) == HEADERS
@@ -176,13 +176,13 @@ def test_a_header_may_say_anything_that_fits_a_line():
         ("Seats", "4", "header 'Seats': this name is reserved"),
     ],
 )
-def test_a_header_that_could_not_be_read_back_is_refused_when_the_record_is_made(name, value, reason):
-    with pytest.raises(NotationError) as refusal:
+def test_an_unreadable_header_is_rejected_on_creation(name, value, reason):
+    with pytest.raises(NotationError) as error:
         Record(rules("classic"), 2, (), {name: value})
-    assert str(refusal.value).startswith(reason)
+    assert str(error.value).startswith(reason)
 
 
-def test_a_hundred_headers_are_enough():
+def test_a_record_has_at_most_a_hundred_headers():
     many = {f"Note-{number}": '"' * 1000 for number in range(100)}
     record = Record(CLASSIC.rules, 2, CLASSIC.events, many)
     assert Record.parse(str(record)) == record
@@ -191,7 +191,7 @@ def test_a_hundred_headers_are_enough():
 
 
 @given(st.dictionaries(st.text("AaZz09-. ", max_size=4), st.text(max_size=8), max_size=3))
-def test_any_header_reads_back_or_is_refused(headers):
+def test_any_header_reads_back_or_is_rejected(headers):
     try:
         record = Record(rules("classic"), 2, (), headers)
     except NotationError:

@@ -9,7 +9,7 @@ import pytest
 from kingdomino.components import KingdominoError
 from kingdomino.game import Record
 from kingdomino.players.arena import Match, MatchDirectory, play_match, play_paired_games
-from tests.signals import stopped
+from tests.signals import run_and_signal
 
 MATCH = Match("classic", ("random", "random"), seed=1)
 
@@ -66,7 +66,7 @@ def test_a_block_with_a_partial_line_is_played_again(tmp_path: Path):
 def test_an_interrupted_program_loses_no_finished_block(tmp_path: Path, jobs: str, number: signal.Signals):
     argv = ["arena", "--players", "random,random", "--seed", "1", "--games", "20000", "--jobs", jobs]
     path = tmp_path / "blocks.jsonl"
-    code, output = stopped([*argv, "--out", str(tmp_path)], path, 3, number)
+    code, output = run_and_signal([*argv, "--out", str(tmp_path)], path, 3, number)
     assert code == (130 if number == signal.SIGINT else -9)
     assert "interrupted" in output or number == signal.SIGKILL
     done = path.read_bytes().count(b"\n")

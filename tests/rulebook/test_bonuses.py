@@ -1,4 +1,4 @@
-"""Bonuses for the shape of a kingdom: the castle in the middle, the window full."""
+"""Bonuses for the shape of a kingdom: a castle in the middle, a full window."""
 
 import pytest
 
@@ -12,7 +12,7 @@ LOPSIDED = "Cffff/wwfff/wwfff/wwfff/wwfff"
 
 @pytest.mark.rule("C18")
 @pytest.mark.rule("O22")
-def test_the_castle_is_the_middle_when_the_window_round_it_holds_the_whole_kingdom():
+def test_the_castle_is_in_the_middle_of_a_centred_window():
     assert middle(kingdom(FULL), 5) == 10
     assert middle(kingdom(LOPSIDED), 5) == 0
 
@@ -67,7 +67,7 @@ def test_middle_kingdom_and_harmony_are_added_by_name():
 
 
 @pytest.mark.rule("C20")
-def test_in_a_mighty_duel_the_bonuses_look_at_the_window_of_seven():
+def test_bonuses_of_a_mighty_duel_use_the_window_of_seven():
     score = rules("classic+mighty-duel+middle-kingdom+harmony").score(kingdom("C w w w"))
     assert score.bonuses == {"middle-kingdom": 10, "harmony": 0}
 

@@ -1,4 +1,4 @@
-"""Fire: how far a volcano throws, where its token may land, and what burns there."""
+"""Fires: the range of volcanoes and the targets of their tokens."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from kingdomino.components import Token
 from kingdomino.rulebook import fire
 from kingdomino.rulebook.fire import targets, throw_range, token_of, volcano_in
 from kingdomino.rulebook.squares import mask
-from tests.board_dsl import kingdom, picture, square, squares, words
+from tests.board_dsl import joined, kingdom, picture, square, squares
 
 
 def objection(drawing: str, volcano: str, target: str) -> str:
@@ -59,7 +59,7 @@ def test_the_printed_example_of_a_legal_throw():
     """
     assert objection(drawing, "g8", "j9") == "None"
     assert square("g8").distance(square("j9")) == 3
-    assert words(targets(kingdom(drawing), square("g8"))) == "f8 h8 h9 i9 j9"
+    assert joined(targets(kingdom(drawing), square("g8"))) == "f8 h8 h9 i9 j9"
 
 
 @pytest.mark.rule("O8")
@@ -76,7 +76,7 @@ def test_the_path_may_cross_gaps_the_hut_and_other_volcanoes():
 
 
 @pytest.mark.rule("O8")
-def test_a_square_out_of_range_is_refused_with_its_distance():
+def test_a_square_out_of_range_is_rejected_with_its_distance():
     assert objection("C v2 d d d", "h7", "k7") == "k7 is 3 steps from the volcano on h7, which throws at most 2 (O8)"
 
 
@@ -92,12 +92,12 @@ def test_a_square_out_of_range_is_refused_with_its_distance():
         ("j7", "there is already a fire on j7 (O9)"),
     ],
 )
-def test_a_token_lands_only_on_a_land_without_fire_that_is_no_volcano(target: str, sentence: str):
+def test_a_token_lands_only_on_a_land_without_fire_or_volcano(target: str, sentence: str):
     assert objection("v1 C v1 d1 g+1", "h7", target) == sentence
 
 
 @pytest.mark.rule("O9")
-def test_where_no_square_can_catch_the_fire_there_is_no_target():
+def test_a_fire_may_have_no_target():
     assert targets(kingdom("C v3 d1 d"), square("h7")) == ()
 
 
@@ -105,16 +105,16 @@ def test_where_no_square_can_catch_the_fire_there_is_no_target():
 @pytest.mark.rule("O14")
 @pytest.mark.rule("O20")
 def test_resources_and_cavemen_do_not_protect_their_square():
-    assert words(targets(kingdom("C v1 g* d@h"), square("h7"))) == "i7 j7"
+    assert joined(targets(kingdom("C v1 g* d@h"), square("h7"))) == "i7 j7"
 
 
 @pytest.mark.rule("O14")
-def test_a_fire_takes_the_place_of_a_resource():
+def test_a_fire_replaces_a_resource():
     assert str(kingdom("C v1 g*").with_piece(square("i7"), Token(1))) == "Cv1g+1"
 
 
 @pytest.mark.rule("O20")
-def test_a_fire_takes_the_place_of_a_caveman():
+def test_a_fire_replaces_a_caveman():
     assert str(kingdom("C v1 d@h").with_piece(square("i7"), Token(1))) == "Cv1d+1"
 
 

@@ -1,4 +1,4 @@
-"""Kingdoms, squares and lines as text: what is written reads back, what is not the grammar is refused."""
+"""The text of kingdoms, squares and lines."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from kingdomino.components import Caveman, ImpossiblePosition, NotationError, Re
 from kingdomino.rulebook import Kingdom, Line, Slot, Square
 from kingdomino.rulebook.kingdom_notation import MAX_LENGTH
 from kingdomino.rulebook.squares import ALL_SQUARES, CASTLE
-from tests.board_dsl import A, B, C, kingdom, square, words
+from tests.board_dsl import A, B, C, joined, kingdom, square
 
 # --- kingdoms ---------------------------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ def test_a_kingdom_reads_back(text: str):
     assert hash(Kingdom.parse(text)) == hash(Kingdom.parse(text))
 
 
-def test_rows_may_be_spaced_as_people_print_them():
+def test_rows_may_be_spaced():
     printed = kingdom("""
         J0  D0   D1
         ..  H0   G0*
@@ -41,15 +41,15 @@ def test_empty_borders_are_not_part_of_a_kingdom():
     assert str(kingdom("..... / ..Cw. / .....".replace(" ", ""))) == "Cw"
 
 
-def test_things_stand_on_their_squares():
+def test_pieces_are_read_with_their_squares():
     territory = kingdom("C g* d+2 d@h")
     assert territory.pieces == {square("h7"): Resource.MAMMOTH, square("i7"): Token(2), square("j7"): Caveman.HUNTER}
-    assert words(territory.squares_with(Token)) == words(territory.squares_with(Token(2))) == "i7"
-    assert words(territory.squares_with(Caveman.HUNTER)) == "j7"
+    assert joined(territory.squares_with(Token)) == joined(territory.squares_with(Token(2))) == "i7"
+    assert joined(territory.squares_with(Caveman.HUNTER)) == "j7"
     assert territory.squares_with(Token(1)) == []
 
 
-def test_a_kingdom_draws_itself():
+def test_a_kingdom_can_be_drawn():
     assert kingdom("C w1").text().splitlines()[0].split() == ["7", "C", "w1"]
     assert kingdom("C w1").svg() == kingdom("C w1")._repr_svg_()
     assert kingdom("C w1").svg().startswith("<svg")
@@ -69,11 +69,11 @@ def test_a_kingdom_draws_itself():
         ("Cv1*", "no resource can be on 'v1'"),
     ],
 )
-def test_a_kingdom_that_cannot_be_is_refused_with_the_reason(text: str, complaint: str):
-    with pytest.raises(ImpossiblePosition, match="is impossible: ") as refused:
+def test_an_impossible_kingdom_is_rejected_with_the_reason(text: str, complaint: str):
+    with pytest.raises(ImpossiblePosition, match="is impossible: ") as error:
         Kingdom.parse(text)
-    assert complaint in str(refused.value)
-    assert repr(text) in str(refused.value)
+    assert complaint in str(error.value)
+    assert repr(text) in str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -91,10 +91,10 @@ def test_a_kingdom_that_cannot_be_is_refused_with_the_reason(text: str, complain
         ("w" * (MAX_LENGTH + 1), "expected at most 1000 characters"),
     ],
 )
-def test_a_text_that_is_no_kingdom_is_refused_with_the_place(text: str, complaint: str):
-    with pytest.raises(NotationError) as refused:
+def test_an_invalid_kingdom_is_rejected_with_the_position(text: str, complaint: str):
+    with pytest.raises(NotationError) as error:
         Kingdom.parse(text)
-    assert complaint in str(refused.value)
+    assert complaint in str(error.value)
 
 
 # --- squares ----------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def test_the_castle_is_always_g7():
 
 
 @pytest.mark.parametrize("text", ["", "g", "7", "n1", "a0", "a14", "G7", "g07", "g7 "])
-def test_what_is_no_square_is_refused(text: str):
+def test_an_invalid_square_is_rejected(text: str):
     with pytest.raises(NotationError, match="expected a letter a-m and a number 1-13"):
         Square.parse(text)
 
@@ -147,12 +147,12 @@ def test_the_kings_of_a_line_play_from_the_lowest_domino_up():
 
 
 @pytest.mark.parametrize("text", ["", "0", "A3", "3E", "3a", "3,,4", "3 4", "1\u0663", "123", "3-4"])
-def test_what_is_no_line_is_refused(text: str):
+def test_an_invalid_line_is_rejected(text: str):
     with pytest.raises(NotationError, match="expected a domino and an optional seat"):
         Line.parse(text)
 
 
 @pytest.mark.parametrize("text", ["4,3", "3,3", "3A,17B,5"])
-def test_a_line_out_of_order_is_refused(text: str):
+def test_a_line_out_of_order_is_rejected(text: str):
     with pytest.raises(NotationError, match="expected dominoes in ascending order"):
         Line.parse(text)

@@ -1,11 +1,11 @@
-"""Placing a domino: the window, the matching edge, and the sentence for what is not allowed."""
+"""Placing a domino: the window, the matching edge, and the objections."""
 
 import pytest
 
 from kingdomino.components import CLASSIC, ORIGINS, Domino
 from kingdomino.rulebook import Kingdom, Placement, placement
 from kingdomino.rulebook.placement import covered_by_any_placement, has_placement, open_window, placements
-from tests.board_dsl import kingdom, picture, words
+from tests.board_dsl import joined, kingdom, picture
 
 WHEAT, FOREST, WHEAT_FOREST = CLASSIC[1], CLASSIC[3], CLASSIC[13]
 
@@ -29,7 +29,7 @@ def test_a_new_kingdom_may_grow_four_squares_in_any_direction():
 
 
 @pytest.mark.rule("C11")
-def test_the_window_is_wherever_the_kingdom_leaves_room_for_it():
+def test_the_window_may_be_anywhere_around_the_kingdom():
     assert open_window(kingdom("C f f f"), 5) == picture("""
         x  x  x  x  x  x
         x  x  x  x  x  x
@@ -57,7 +57,7 @@ def test_the_castle_counts_for_the_width_of_the_kingdom():
 
 
 @pytest.mark.rule("C11")
-def test_a_domino_that_would_stick_out_of_the_window_is_refused():
+def test_a_domino_outside_the_window_is_rejected():
     assert objection("C f f f", FOREST, "k7l7") == "with k7l7 the kingdom would be 6 by 1, it must fit 5 by 5 (C11)"
 
 
@@ -68,7 +68,7 @@ def test_the_window_of_seven_is_wider():
     assert placement.objection(kingdom("C f f f"), FOREST, Placement.parse("k7l7"), 7) is None
 
 
-def test_a_square_is_taken_only_once():
+def test_a_square_can_be_occupied_only_once():
     assert objection("C f", WHEAT, "g8h8") == "None"
     assert objection("C f", WHEAT, "h7i7") == "h7 is already occupied (C12)"
     assert objection("C f", WHEAT, "g6g7") == "g7 is already occupied (C12)"
@@ -79,7 +79,7 @@ def test_a_square_is_taken_only_once():
 
 @pytest.mark.rule("C12")
 def test_the_first_domino_touches_the_castle():
-    assert words(placements(Kingdom(), WHEAT, 5)) == (
+    assert joined(placements(Kingdom(), WHEAT, 5)) == (
         "g5g6 f6f7 h6h7 f7f8 h7h8 g8g9 "
         "f6g6 g6h6 e7f7 h7i7 f8g8 g8h8 "
         "g6g5 f7f6 h7h6 f8f7 h8h7 g9g8 "
@@ -97,13 +97,13 @@ def test_wheat_may_only_start_from_a_free_side_of_the_castle():
 
 
 @pytest.mark.rule("C12")
-def test_one_half_that_matches_is_enough_and_its_other_neighbours_may_differ():
+def test_one_matching_half_is_enough():
     surrounded = kingdom("""
         m  m  m  .
         m  C  w  .
         m  m  m  .
     """)
-    assert words(placements(surrounded, WHEAT_FOREST, 5)) == "i7i8 i7j7 i7i6"
+    assert joined(placements(surrounded, WHEAT_FOREST, 5)) == "i7i8 i7j7 i7i6"
     assert covered_by_any_placement(surrounded, WHEAT_FOREST) == picture("""
         m  m  m  x  .
         m  C  w  x  x
@@ -112,7 +112,7 @@ def test_one_half_that_matches_is_enough_and_its_other_neighbours_may_differ():
 
 
 @pytest.mark.rule("C12")
-def test_touching_a_corner_is_not_touching():
+def test_corners_do_not_match():
     assert (
         objection("w C", WHEAT, "e8d8")
         == "neither wheat on e8 nor wheat on d8 touches the castle or its own terrain (C12)"
@@ -145,7 +145,7 @@ def test_a_volcano_matches_a_volcano_and_nothing_else():
         g  H0  V3  .
         g  g   g   .
     """)
-    assert words(placements(surrounded, desert_volcano, 5)) == "i6i7 i8i7 j7i7"
+    assert joined(placements(surrounded, desert_volcano, 5)) == "i6i7 i8i7 j7i7"
     assert not has_placement(kingdom("gggg/gCjg/gggg"), desert_volcano, 5)
 
 
@@ -166,7 +166,7 @@ def test_a_domino_that_fits_nowhere_cannot_be_placed():
 
 
 @pytest.mark.rule("C13")
-def test_a_hole_of_one_square_holds_no_domino():
+def test_a_hole_of_one_square_fits_no_domino():
     assert not has_placement(kingdom("mmm/mC./mmm/..."), WHEAT, 3)
     assert has_placement(kingdom("mmm/mC./mm."), WHEAT, 3)
 
@@ -181,6 +181,6 @@ def test_a_placement_reads_back(text: str):
 
 
 @pytest.mark.parametrize("text", ["", "g8", "g8g8", "g8i8", "g8h9", "m1n1", "g0g1", "g8h8 "])
-def test_what_is_no_placement_is_refused(text: str):
+def test_an_invalid_placement_is_rejected(text: str):
     with pytest.raises(ValueError, match="expected two neighbouring squares"):
         Placement.parse(text)

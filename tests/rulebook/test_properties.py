@@ -1,4 +1,4 @@
-"""Properties: what is connected, what it scores, and the numbers that break ties."""
+"""Properties: connection, points and tie-break numbers."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.board_dsl import kingdom
 
 
 def scored(drawing: str) -> dict[str, int]:
-    """Points by terrain; those of the same terrain together."""
+    """Return the points by terrain."""
     points: dict[str, int] = {}
     for found in properties(kingdom(drawing)):
         points[str(found.terrain)] = points.get(str(found.terrain), 0) + found.points
@@ -47,7 +47,7 @@ def test_crowns_of_one_property_are_added_before_they_multiply():
 
 
 @pytest.mark.rule("C14")
-def test_properties_of_the_same_terrain_that_do_not_touch_score_apart():
+def test_separate_properties_of_one_terrain_score_separately():
     assert described("""
         l1  f  l1
         l   C  .
@@ -95,7 +95,7 @@ def test_the_worked_example_of_discovery():
 
 
 @pytest.mark.rule("O11")
-def test_printed_fires_and_tokens_burn_together():
+def test_printed_fires_and_tokens_are_added():
     assert described("H0 G1 G0+2 V2") == ["grassland 2 × 3 = 6"]
 
 

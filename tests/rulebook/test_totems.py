@@ -1,4 +1,4 @@
-"""Resources and totems: what grows, who holds, what it is worth."""
+"""Resources and totems: initial resources, holders and points."""
 
 import pytest
 
@@ -10,44 +10,44 @@ from tests.board_dsl import A, B, C, kingdom
 
 @pytest.mark.rule("O13")
 @pytest.mark.parametrize(("land", "grown"), [("g", "mammoth"), ("l", "fish"), ("j", "mushroom"), ("q", "flint")])
-def test_each_land_without_a_fire_grows_its_resource(land: str, grown: str):
+def test_each_land_without_a_fire_starts_with_its_resource(land: str, grown: str):
     assert str(resource_of(Land.parse(land))) == grown
     assert resource_of(Land.parse(f"{land}1")) is None
 
 
 @pytest.mark.rule("O13")
 @pytest.mark.parametrize("land", ["d", "d1", "v1", "v2", "v3"])
-def test_nothing_grows_on_deserts_and_volcanoes(land: str):
+def test_deserts_and_volcanoes_have_no_resource(land: str):
     assert resource_of(Land.parse(land)) is None
 
 
 @pytest.mark.rule("O13")
 @pytest.mark.parametrize("name", ["classic", "origins-discovery"])
-def test_nothing_stands_on_the_land_in_games_without_resources(name: str):
+def test_games_without_resources_start_without_pieces(name: str):
     game = rules(name)
     assert {game.initial_piece(land) for land in game.box.land_counts()} == {None}
 
 
 @pytest.mark.rule("O15")
-def test_a_totem_nobody_holds_goes_to_whoever_has_strictly_more_than_every_other():
+def test_a_free_totem_goes_to_the_seat_with_strictly_most():
     assert next_holders([0, 2, 1], None) == (B,)
     assert next_holders([2, 2, 1], None) == ()
     assert next_holders([0, 0, 0], None) == ()
 
 
 @pytest.mark.rule("O15")
-def test_a_holder_who_is_merely_tied_keeps_the_totem():
+def test_a_tied_holder_retains_the_totem():
     assert next_holders([2, 2, 2], C) == (C,)
     assert next_holders([0, 0, 0], C) == (C,)
 
 
 @pytest.mark.rule("O15")
-def test_a_passed_holder_gives_the_totem_to_the_one_with_the_most():
+def test_an_overtaken_holder_gives_the_totem_to_the_seat_with_most():
     assert next_holders([2, 3, 4], A) == (C,)
 
 
 @pytest.mark.rule("O15")
-def test_a_passed_holder_chooses_among_those_tied_for_most():
+def test_an_overtaken_holder_chooses_among_those_tied_for_most():
     assert next_holders([2, 3, 3], A) == (B, C)
 
 

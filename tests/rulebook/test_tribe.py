@@ -1,11 +1,11 @@
-"""The tribe: what a caveman costs, where one may stand, what each one scores."""
+"""Cavemen: their price, the squares they may settle on, and their points."""
 
 import pytest
 
 from kingdomino.components import Resource
 from kingdomino.rulebook import tribe
 from kingdomino.rulebook.squares import mask
-from tests.board_dsl import kingdom, picture, square, words
+from tests.board_dsl import joined, kingdom, picture, square
 
 # --- recruiting -------------------------------------------------------------------------------------------------------
 
@@ -22,8 +22,8 @@ def test_two_different_resources_pay_for_a_face_up_caveman_and_four_for_any():
 @pytest.mark.rule("O18")
 def test_the_payer_chooses_from_which_square_but_each_kind_only_once():
     territory = kingdom("g* g* C l* g d@h")
-    assert words(tribe.payable(territory, ())) == "e7 f7 h7"
-    assert words(tribe.payable(territory, (Resource.MAMMOTH,))) == "h7"
+    assert joined(tribe.payable(territory, ())) == "e7 f7 h7"
+    assert joined(tribe.payable(territory, (Resource.MAMMOTH,))) == "h7"
 
 
 @pytest.mark.rule("O18")
@@ -45,7 +45,7 @@ def test_only_another_kind_of_resource_can_be_paid(where: str, sentence: str):
 
 
 @pytest.mark.rule("O19")
-def test_a_caveman_stands_where_nothing_else_is():
+def test_a_caveman_settles_on_an_empty_land():
     assert mask(tribe.settleable_squares(kingdom("""
         D0    G0   G0*  D1
         D0+1  H0   V1   ..
@@ -71,7 +71,7 @@ def test_a_caveman_stands_where_nothing_else_is():
         ("l7", "None"),
     ],
 )
-def test_a_caveman_cannot_stand_just_anywhere(where: str, sentence: str):
+def test_a_caveman_cannot_settle_elsewhere(where: str, sentence: str):
     assert str(tribe.settling_objection(kingdom("v1 C d1 d+1 g* d@f g"), square(where))) == sentence
 
 
@@ -79,7 +79,9 @@ def test_a_caveman_cannot_stand_just_anywhere(where: str, sentence: str):
 def test_the_square_of_a_paid_resource_is_free():
     territory = kingdom("C g* l*")
     assert tribe.settleable_squares(territory) == ()
-    assert words(tribe.settleable_squares(territory.without_piece(square("h7")).without_piece(square("i7")))) == "h7 i7"
+    assert (
+        joined(tribe.settleable_squares(territory.without_piece(square("h7")).without_piece(square("i7")))) == "h7 i7"
+    )
 
 
 # --- hunter-gatherers -------------------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ def test_the_worked_example_of_the_fire_lady():
     ("caveman", "points"),
     [("h", 3 * 2), ("c", 3 * 1), ("g", 4 * 2), ("s", 5 * 1), ("p", 2 * 6), ("f", 1 * 2), ("m", 2 * 0)],
 )
-def test_a_hunter_gatherer_scores_for_each_thing_on_the_eight_squares_around(caveman: str, points: int):
+def test_a_hunter_gatherer_scores_for_the_eight_squares_around(caveman: str, points: int):
     territory = kingdom(f"""
         G0*  L0*         J0*  G0*
         G0*  D0@{caveman}  J0*  G0*
@@ -123,12 +125,12 @@ def test_a_hunter_gatherer_scores_for_each_thing_on_the_eight_squares_around(cav
 
 
 @pytest.mark.rule("O21")
-def test_a_shaman_scores_for_each_caveman_around_warriors_included_but_not_itself():
+def test_a_shaman_scores_for_the_other_cavemen_around():
     assert tribe.hunting_points(kingdom("d@m d@1 C / d@h d@m d"), square("e7")) == 2 * 3
 
 
 @pytest.mark.rule("O21")
-def test_the_picture_printed_on_a_square_is_no_resource():
+def test_a_printed_picture_is_not_a_resource():
     assert tribe.caveman_points(kingdom("g g d@h g / C g* g g")) == 0 + 3
 
 

@@ -1,4 +1,4 @@
-"""Exceptions. Each is a ValueError whose message quotes the input and states what was expected."""
+"""Exceptions. Each is a ValueError whose message quotes the input and states the expected form."""
 
 from __future__ import annotations
 

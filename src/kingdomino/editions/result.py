@@ -1,4 +1,4 @@
-"""Standings and results: who is ahead, who won, and which number decided."""
+"""Standings and results: rankings, winners and the deciding criterion."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kingdomino.editions.score import Tally
 
 
 class Criterion(NamedTuple):
-    """A number of the tally that decides the game, and how it is worded: `one` and `many` say an amount of it.
+    """A number of the tally that decides the game, with its label and its singular and plural phrases.
 
     >>> fires = Criterion("crowns", "fires", one="{} fire", many="{} fires")
     >>> fires.amount(1), fires.amount(3)
@@ -26,16 +26,16 @@ class Criterion(NamedTuple):
     many: str
 
     def amount(self, value: int) -> str:
-        """The value in words."""
+        """Return the value as a phrase."""
         return (self.one if value == 1 else self.many).format(value)
 
 
 POINTS = Criterion("points", "points", one="{} point", many="{} points")
-"""C16, O12: most points win; each edition adds its tie-breaks."""
+"""C16, O12: the first criterion of every edition, before its tie-breaks."""
 
 
 class Comparison(NamedTuple):
-    """One step towards the winner: the values of the seats still tied, and which of them have the highest."""
+    """One comparison: the values of the seats still tied, and the seats with the highest."""
 
     criterion: Criterion
     values: Mapping[Seat, int]
@@ -43,19 +43,19 @@ class Comparison(NamedTuple):
 
     @property
     def amount(self) -> str:
-        """The highest value in words."""
+        """The highest value as a phrase."""
         return self.criterion.amount(max(self.values.values()))
 
     @property
     def behind(self) -> str:
-        """The seats that drop out and their values, in parentheses."""
+        """The eliminated seats and their values, in parentheses."""
         dropped = ", ".join(f"{seat}: {value}" for seat, value in self.values.items() if seat not in self.ahead)
         return f" ({dropped})" if dropped else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Every seat's tally and the ranking they give; seats that resigned rank below all others.
+    """The tallies of all seats and their ranking; seats that resigned rank below all others.
 
     >>> from kingdomino.editions import rules
     >>> standings = Standings((Tally(45, 7, 5), Tally(45, 9, 4), Tally(30, 9, 9)), rules("classic").criteria)
@@ -69,7 +69,7 @@ class Standings:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """Each seat's rank; equal seats share the better one."""
+        """The rank of each seat; equal seats share the better one."""
         order = [(Seat(seat) not in self.resigned, tally) for seat, tally in enumerate(self.tallies)]
         return tuple(1 + sum(other > mine for other in order) for mine in order)
 
@@ -81,7 +81,7 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class Result(Standings):
-    """C16, O12: the final standings: who won and why, down to the shared victory.
+    """C16, O12: the final standings with the winners and the deciding comparison.
 
     >>> from kingdomino.editions import rules
     >>> result = Result((Tally(45, 7, 5), Tally(45, 9, 4), Tally(30, 9, 9)), rules("classic").criteria)
@@ -93,12 +93,12 @@ class Result(Standings):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seat that won, or all that share the victory."""
+        """The seats that won; several if they share the victory."""
         return self.leaders
 
     @property
     def comparisons(self) -> tuple[Comparison, ...]:
-        """What was compared, in order: each step only among the seats tied after the one before."""
+        """The comparisons in order, each among the seats tied after the previous one."""
         tied = tuple(Seat(seat) for seat in range(len(self.tallies)) if Seat(seat) not in self.resigned)
         steps = []
         for criterion in self.criteria:
@@ -120,7 +120,7 @@ class Result(Standings):
 
     @property
     def explanation(self) -> str:
-        """One sentence: who won, and by which tie-break if it came to that."""
+        """One sentence with the winners and, if needed, the tie-breaks."""
         comparisons = self.comparisons
         outcome = f"{_listed(self.winners)} {'wins' if len(self.winners) == 1 else 'share the victory'}"
         resigned = [f"{_listed(self.resigned)} resigned"] if self.resigned else []
@@ -130,13 +130,13 @@ class Result(Standings):
 
 
 def _clauses(comparisons: tuple[Comparison, ...]) -> Iterable[str]:
-    """For each group of seats that stayed tied: what they have, and who dropped out with how much."""
+    """Yield a clause for each group of seats that stayed tied: their amounts and the eliminated seats."""
     for ahead, steps in groupby(comparisons, attrgetter("ahead")):
         amounts = [f"{step.amount}{step.behind}" for step in steps]
         yield f"{_listed(ahead)} {'has' if len(ahead) == 1 else 'each have'} {_listed(amounts)}"
 
 
 def _listed(items: Iterable[object]) -> str:
-    """The items as English lists them: `A, B and C`."""
+    """Join items as in English: `A, B and C`."""
     *others, last = map(str, items)
     return f"{', '.join(others)} and {last}" if others else last

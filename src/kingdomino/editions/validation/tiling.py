@@ -65,7 +65,7 @@ def _tilings(kingdom: Kingdom, area: int, dominoes: Dominoes) -> Iterator[Tiling
 
 
 def _is_connectable(kingdom: Kingdom, tiling: Tiling) -> bool:
-    """Return whether some order places each domino next to the castle or to a land of its own terrain."""
+    """Return whether some order places each domino next to the castle or to a land of the same terrain."""
     areas, waiting = [1 << CASTLE] * len(Terrain), list(tiling)
     while waiting:
         left = [domino for domino in waiting if not _touches(kingdom, domino, areas)]
