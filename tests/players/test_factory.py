@@ -7,7 +7,6 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Position, rules
-from kingdomino.editions.score import Bonus
 from kingdomino.players import create_player
 from kingdomino.players.arena import Match, MatchDirectory, play_match
 from kingdomino.players.factory import PLAYERS, canonical_spec, check_players
@@ -56,7 +55,7 @@ def test_a_match_stored_under_a_former_name_is_resumed(tmp_path: Path):
 
 
 def test_rules_without_simulator_support_are_refused_in_one_sentence():
-    unsupported = replace(rules("classic"), name="classic+lakeside", bonuses=(Bonus("lakeside", lambda _: 0),))
-    check_players(["random", f"exec:{EXAMPLE}"], unsupported, 2)
-    with pytest.raises(KingdominoError, match=r"^player 'greedy': the simulator [^.]*lakeside$"):
-        check_players(["random", "greedy"], unsupported, 2)
+    unsupported = replace(rules("classic"), simulated=False)
+    check_players(["random", f"exec:{EXAMPLE}"], unsupported)
+    with pytest.raises(KingdominoError, match=r"^player 'greedy': the simulator cannot play classic: [^.]*$"):
+        check_players(["random", "greedy"], unsupported)

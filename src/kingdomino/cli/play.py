@@ -106,7 +106,7 @@ def headers(args: argparse.Namespace, game: Rules, seats: int, mine: Seat, known
         names *= len(others)
     if len(names) != len(others):
         raise KingdominoError(f"--bots {quoted(args.bots)}: expected 1 or {len(others)} names, not {len(names)}")
-    check_players(names, game, seats)
+    check_players(names, game)
     if args.seed is not None:
         known["Seed"] = str(arguments.parse_int(args.seed, "seed"))
     known.setdefault("Seed", str(secrets.randbelow(10**9)))

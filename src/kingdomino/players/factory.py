@@ -98,7 +98,7 @@ def canonical_spec(spec: str) -> str:
     return spec if kind is None else f"{kind.name}{colon}{budget}"
 
 
-def check_players(specs: Iterable[str], rules: Rules | None = None, seats: int | None = None) -> None:
+def check_players(specs: Iterable[str], rules: Rules | None = None) -> None:
     """Refuse unknown players, missing programs and, if rules are given, players that cannot play them."""
     for spec in dict.fromkeys(specs):
         if spec.startswith(PREFIX):
@@ -106,14 +106,6 @@ def check_players(specs: Iterable[str], rules: Rules | None = None, seats: int |
             continue
         create_player(spec)
         name = canonical_spec(spec).partition(":")[0]
-        if rules is not None and PLAYERS[name].needs_simulator:
-            _check_simulator(spec, rules, seats)
-
-
-def _check_simulator(spec: str, rules: Rules, seats: int | None) -> None:
-    from kingdomino.simulator import GameConfig
-
-    try:
-        _ = GameConfig.of(rules, seats).word
-    except KingdominoError as error:
-        raise KingdominoError(f"player {quoted(spec)}: {error}") from None
+        objection = rules.simulator_objection if rules is not None and PLAYERS[name].needs_simulator else None
+        if objection is not None:
+            raise KingdominoError(f"player {quoted(spec)}: {objection}")

@@ -29,7 +29,7 @@ def make_dataset(
     ...     sorted(path.name for path in written.path.iterdir()), written.files["games-00000.parquet"]["rows"]
     (['_dataset.json', 'games-00000.parquet'], 480)
     """
-    check_players(match.players, match.rules_value, match.seats)
+    check_players(match.players, match.rules_value)
     with DatasetDirectory.open_for(out, match, games) as directory:
         directory.verify()
         tasks = GameChunks(match, directory.games)

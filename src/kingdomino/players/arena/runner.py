@@ -63,7 +63,7 @@ def play_match(
     >>> play_match(Match("classic", ("random", "random"), seed=1), games=4).games
     4
     """
-    check_players(match.players, match.rules_value, match.seats)
+    check_players(match.players, match.rules_value)
     total = match.blocks(games)
     storage = nullcontext() if out is None else MatchDirectory.open(out, match, total, records=records)
     with storage as directory:
