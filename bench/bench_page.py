@@ -40,7 +40,7 @@ ECHO = """() => {
         from = 0
         requestAnimationFrame(() => setTimeout(() => echoes.push(performance.now() - began)))
     }
-    new MutationObserver(seen).observe(table, { attributeFilter: ["data-number"] })
+    new MutationObserver(seen).observe(table, { attributeFilter: ["data-version"] })
 }"""
 FRAMES = """() => {
     window.frames_at = []

@@ -76,7 +76,7 @@ class Player:
         while not self.run.done:
             heard = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 3))
             if "ack" in heard:
-                self.acknowledged[heard["ack"]["id"]] = heard["ack"]["number"]
+                self.acknowledged[heard["ack"]["id"]] = heard["ack"]["version"]
                 self.waiting = None
                 self.run.acknowledged += 1
             elif "refused" in heard or "stale" in heard:
@@ -103,7 +103,11 @@ class Player:
         self.count += 1
         event = self.random.choice(state["legal"])["event"]
         command_id = f"crash-{self.number:03}-{self.count:06}"
-        self.waiting = {"id": command_id, "seen": state["number"], "command": {"do": "play", "event": event}}
+        self.waiting = {
+            "id": command_id,
+            "expected_version": state["version"],
+            "command": {"do": "play", "event": event},
+        }
         await socket.send(msgspec.json.encode({"command": self.waiting}).decode())
 
 

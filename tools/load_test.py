@@ -105,7 +105,7 @@ class Choice(msgspec.Struct, gc=False):
 
 
 class State(msgspec.Struct):
-    number: int
+    version: int
     over: bool
     legal: list[Choice]
 
@@ -207,7 +207,11 @@ class Load:
         self.under_way += 1
         game.heard = 0
         event = random.choice(state.legal).event
-        order = {"id": f"load-{self.moves:010}", "seen": state.number, "command": {"do": "play", "event": event}}
+        order = {
+            "id": f"load-{self.moves:010}",
+            "expected_version": state.version,
+            "command": {"do": "play", "event": event},
+        }
         game.sent = time.perf_counter()
         game.sockets[seat].send(msgspec.json.encode({"command": order}))
 

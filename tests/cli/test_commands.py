@@ -213,7 +213,7 @@ def test_replay_as_json(good, game):
         position = record.at(at)
         assert data["position"] == str(position)
         assert data["legal"] == [str(event) for event in position.legal()]
-        assert data["decides"] == (None if position.seat is None else str(position.seat))
+        assert data["to_move"] == (None if position.seat is None else str(position.seat))
         assert [score["total"] for score in data["scores"]] == [tally["points"] for tally in data["tallies"]]
         assert data["over"] is (at == 76)
         assert data["winners"] == (["A"] if at == 76 else None)

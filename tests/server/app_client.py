@@ -75,19 +75,19 @@ class Visitor:
         return Visitor(self.house, self.table, answer.json()["token"], answer.json())
 
     def order(self, do: str, seen: int = 0, command_id: str | None = None, **more: Any) -> Any:
-        body = {"id": command_id or uuid.uuid4().hex, "seen": seen, "command": {"do": do, **more}}
+        body = {"id": command_id or uuid.uuid4().hex, "expected_version": seen, "command": {"do": do, **more}}
         return self.house.client.post(f"{self.path}/commands", json=body, headers=self.headers)
 
     def play(self, event: str | None = None, **more: Any) -> Any:
         state = self.state()
         chosen = event or state["legal"][0]["event"]
-        return self.order("play", state["number"], event=chosen, **more)
+        return self.order("play", state["version"], event=chosen, **more)
 
     def play_on(self, most: int = 1000) -> dict[str, Any]:
         """Play the first legal event again and again until it is not this visitor's turn."""
         state = self.state()
         while state["legal"] and most:
-            answer = self.order("play", state["number"], event=state["legal"][0]["event"])
+            answer = self.order("play", state["version"], event=state["legal"][0]["event"])
             assert answer.status_code == 200, answer.text
             state = self.state()
             most -= 1

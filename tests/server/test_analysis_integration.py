@@ -25,7 +25,7 @@ def _review(house: House) -> None:
         answer = house.client.post("/api/review", json=body)
         if answer.status_code != 503:
             break
-        assert answer.json()["sentence"] == "The coach is still getting ready."
+        assert answer.json()["message"] == "The coach is still getting ready."
     assert answer.status_code == 200, answer.text
     first, *lines = [json.loads(line) for line in answer.text.splitlines()]
     assert first == {"total": len(lines)}
@@ -33,7 +33,7 @@ def _review(house: House) -> None:
     for line in lines:
         before = record.positions[line["number"] - 1]
         assert (line["seat"], line["event"]) == (str(before.seat), str(record.events[line["number"] - 1]))
-        assert line["word"] in LABELS
+        assert line["label"] in LABELS
         assert 0.0 <= line["win"] <= 1.0
         assert line["best"] in map(str, before.legal())
     position = str(record.positions[lines[0]["number"] - 1])

@@ -25,7 +25,7 @@ def coached(house, monkeypatch):
     async def ask(question):
         asked.append(question)
         if question["do"] == "grade":
-            return {"seat": "B", "word": "best", "loss": 0.0, "error": 0.0, "best": question["event"], "win": 0.5}
+            return {"seat": "B", "label": "best", "loss": 0.0, "error": 0.0, "best": question["event"], "win": 0.5}
         return {"seat": "B", "playouts": 9, "options": [{"events": ["17"], "win": 0.5}]}
 
     monkeypatch.setattr(house.hall.bots, "ask", ask)
@@ -41,7 +41,7 @@ def test_a_hint_is_asked_for_with_a_position(coached):
 
 def test_a_decision_is_graded(coached):
     body = {"position": POSITION, "event": "17"}
-    assert coached.client.post("/api/grade", json=body).json()["word"] == "best"
+    assert coached.client.post("/api/grade", json=body).json()["label"] == "best"
 
 
 def test_a_review_tells_line_by_line_how_far_it_has_come(coached):
@@ -66,7 +66,7 @@ def test_a_review_that_cannot_begin_is_refused_before_its_first_line(coached, mo
 
 
 def test_a_decision_nobody_could_think_about_is_a_line_that_says_so(coached, monkeypatch):
-    answers = iter([{"word": "best", "win": 0.5}])
+    answers = iter([{"label": "best", "win": 0.5}])
 
     async def once(_question):
         return next(answers, None)
@@ -76,7 +76,7 @@ def test_a_decision_nobody_could_think_about_is_a_line_that_says_so(coached, mon
     answer = coached.client.post("/api/review", json={"record": str(record)})
     lines = [json.loads(line) for line in answer.text.splitlines()]
     assert len(lines) == lines[0]["total"] + 1
-    assert (lines[1]["word"], lines[2]["error"]) == ("best", "not-ready")
+    assert (lines[1]["label"], lines[2]["error"]) == ("best", "not-ready")
 
 
 @pytest.mark.anyio
@@ -110,8 +110,8 @@ def test_the_coach_is_silent_between_people_until_the_game_is_over(house):
     host = house.table(seats=[PERSON, OPEN])
     guest = Visitor(house, host.table, None).sit("B")
     assert not host.state()["coach"]
-    assert not Visitor(house, host.made["watch"], None).state()["coach"]
-    host.order("bot", seat="A", bot="random")
+    assert not Visitor(house, host.made["spectator_id"], None).state()["coach"]
+    host.order("assign_bot", seat="A", bot="random")
     assert not guest.state()["coach"]
     host.order("resign", seat="A")
     assert guest.state()["over"]

@@ -41,8 +41,8 @@ class Client:
     def hear(self, message: dict[str, Any]) -> None:
         if "state" in message:
             # A state that was under way while newer events arrived is older than what is known.
-            if message["state"]["number"] >= self.number:
-                self.state, self.number = message["state"], message["state"]["number"]
+            if message["state"]["version"] >= self.number:
+                self.state, self.number = message["state"], message["state"]["version"]
             self.asks = False
         elif "events" in message:
             events = message["events"]
@@ -110,7 +110,7 @@ class Network(RuleBasedStateMachine):
         if legal and client.unanswered is None:
             self.count += 1
             command = {"do": "play", "event": legal[pick % len(legal)]["event"]}
-            client.unanswered = {"id": f"command-{self.count}", "seen": client.number, "command": command}
+            client.unanswered = {"id": f"command-{self.count}", "expected_version": client.number, "command": command}
             client.outbox.append(client.unanswered)
 
     @rule(who=st.integers(0, 1))
@@ -128,7 +128,7 @@ class Network(RuleBasedStateMachine):
     def _serve(self, client, order):
         def committed(number):
             assert self.acknowledged.setdefault(order["id"], number) == number
-            client.connection.send(encode({"ack": {"id": order["id"], "number": number}}))
+            client.connection.send(encode({"ack": {"id": order["id"], "version": number}}))
 
         read = messages.read(json.dumps(order), messages.CommandEnvelope)
         try:

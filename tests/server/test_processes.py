@@ -45,10 +45,10 @@ def test_a_server_starts_keeps_its_games_and_stops_in_good_order(tmp_path):
     error.value.close()
     assert server.stop() == 0
     again = Server(tmp_path)
-    assert ask(again, f"/api/tables/{made['table']}")["number"] >= before["number"]
+    assert ask(again, f"/api/tables/{made['table']}")["version"] >= before["version"]
     again.kill()
     third = Server(tmp_path)
-    assert ask(third, f"/api/tables/{made['table']}")["number"] >= before["number"]
+    assert ask(third, f"/api/tables/{made['table']}")["version"] >= before["version"]
     assert third.stop() == 0
 
 
@@ -60,7 +60,7 @@ async def test_a_process_that_is_asked_to_stop_says_bye_to_its_clients(tmp_path)
         await talking.send('{"hello": {}}')
         stopping = asyncio.create_task(asyncio.to_thread(server.stop))
         heard = [json.loads(message) async for message in talking]
-        assert {"bye": {"reason": "restart", "back_in": 5}} in heard
+        assert {"bye": {"reason": "restart", "retry_after": 5}} in heard
     assert await stopping == 0
 
 
@@ -88,7 +88,7 @@ def test_a_full_disk_is_refused_in_a_sentence_and_nothing_is_lost(house):
             break
         kept = ada.state()
     assert told is not None
-    assert (told["error"], told["sentence"]) == ("not-ready", "Nothing was changed: the disk is full.")
+    assert (told["error"], told["message"]) == ("not-ready", "Nothing was changed: the disk is full.")
     assert ada.state() == kept
     house.client.portal.call(_limit, connection, 1_000_000)
     assert house.client.post("/api/tables", json={"rules": "classic", "seats": [PERSON, PERSON]}).status_code == 201
@@ -100,12 +100,12 @@ async def _limit(connection: sqlite3.Connection, pages: int) -> None:
 
 def test_a_data_folder_that_becomes_read_only_is_refused_in_a_sentence(house):
     ada = house.table(seats=[PERSON, PERSON])
-    number = ada.state()["number"]
+    number = ada.state()["version"]
     house.hall.store._writing.execute("PRAGMA query_only = 1")
     answer = ada.play()
     assert answer.status_code == 503
-    assert answer.json()["sentence"] == "Nothing was changed: the data folder is read-only."
-    assert ada.state()["number"] == number
+    assert answer.json()["message"] == "Nothing was changed: the data folder is read-only."
+    assert ada.state()["version"] == number
     house.hall.store._writing.execute("PRAGMA query_only = 0")
     assert ada.play().status_code == 200
 

@@ -116,11 +116,11 @@ def test_without_a_token_nothing_can_be_done(house):
     tries: list[tuple[str, dict[str, Any]]] = [
         ("play", {"event": "1"}),
         ("resign", {"seat": "A"}),
-        ("bot", {"seat": "A", "bot": "random"}),
-        ("return", {"seat": "A"}),
+        ("assign_bot", {"seat": "A", "bot": "random"}),
+        ("reclaim", {"seat": "A"}),
         ("rename", {"seat": "A", "name": "Eve"}),
         ("rematch", {}),
-        ("prepare", {"seat": "A", "event": None}),
+        ("premove", {"seat": "A", "event": None}),
     ]
     for do, more in tries:
         assert guess.order(do, 99, **more).status_code == 403, do
@@ -131,8 +131,8 @@ def test_one_seat_s_token_does_not_move_another_seat(house):
     ada = house.table("classic", [PERSON, OPEN])
     bob = Visitor(house, ada.table, None).sit("B")
     state = ada.state()
-    other = bob if state["decides"] == "A" else ada
-    answer = other.order("play", state["number"], event=str(state["next"][0]["number"]))
+    other = bob if state["to_move"] == "A" else ada
+    answer = other.order("play", state["version"], event=str(state["next"][0]["number"]))
     assert answer.status_code == 422
     assert bob.order("resign", seat="A").status_code == 403
     assert bob.order("rename", seat="A", name="Eve").status_code == 403
@@ -175,7 +175,7 @@ def test_no_token_secret_or_table_is_in_any_log_line(tmp_path, caplog):
     kingdomino = [record for record in caplog.records if record.name.startswith("kingdomino")]
     lines = "\n".join(json_logging.JsonFormatter().format(record) for record in kingdomino)
     assert "/api/tables/{table}/commands" in lines
-    for hidden in (str(made.token), made.table, made.made["watch"], secret, "testclient"):
+    for hidden in (str(made.token), made.table, made.made["spectator_id"], secret, "testclient"):
         assert hidden not in lines
 
 
@@ -186,7 +186,7 @@ def test_no_payload_of_a_running_game_holds_its_secret_or_an_unseen_order(house)
         state = made.play_on(3)
         text = json.dumps(state) + made.record()
         assert secret.hex() not in text
-        assert state["fair"]["secret"] is None
+        assert state["shuffle_proof"]["secret"] is None
         assert state["unseen"] == sorted(state["unseen"])
         assert list(state["cave"]["hidden"]) == sorted(
             state["cave"]["hidden"], key=[kind["name"] for kind in house.catalog["cavemen"]].index
@@ -245,7 +245,7 @@ def test_whatever_is_malformed_gets_one_sentence(house, body):
     for path in ("/api/tables", "/api/score", "/api/replay", "/api/records"):
         answer = house.client.post(path, content=body, headers=JSON)
         assert 400 <= answer.status_code < 500, (path, answer.text)
-        assert answer.json()["sentence"]
+        assert answer.json()["message"]
         assert len(answer.text) < 2000
         assert "Traceback" not in answer.text
 
@@ -260,10 +260,10 @@ def test_bad_input_at_a_table_does_not_hurt_the_others(house):
         {"do": "play"},
         {"do": "play", "event": ""},
     ):
-        body = {"id": "some-command", "seen": 1, "command": command}
+        body = {"id": "some-command", "expected_version": 1, "command": command}
         answer = house.client.post(f"{made.path}/commands", json=body, headers=made.headers)
         assert answer.status_code in (400, 409, 422)
-    assert made.state()["number"] == before["number"]
+    assert made.state()["version"] == before["version"]
     assert made.play().status_code == 200
 
 
@@ -291,7 +291,7 @@ def test_one_address_cannot_open_tables_without_end(tmp_path):
         tables = [house.table(seats=[PERSON, OPEN]) for _ in range(3)]
         body = {"rules": "classic", "seats": [PERSON, OPEN]}
         assert house.client.post("/api/tables", json=body).status_code == 429
-        tables[0].order("bot", seat="B", bot="random")
+        tables[0].order("assign_bot", seat="B", bot="random")
         tables[0].order("resign", seat="A")
         assert house.client.post("/api/tables", json=body).status_code == 201
 
@@ -314,7 +314,7 @@ def test_an_error_tells_nothing_about_the_inside(house, monkeypatch):
     assert answer.status_code == 500
     assert answer.json() == {
         "error": "broken",
-        "sentence": "Something went wrong; nothing was changed.",
+        "message": "Something went wrong; nothing was changed.",
         "key": "refusal-broken",
         "values": {},
     }

@@ -37,7 +37,7 @@ class Talk:
         return self.hear("state")["state"]
 
     def order(self, command_id: str, seen: int, **command) -> None:
-        self.say(command={"id": command_id, "seen": seen, "command": command})
+        self.say(command={"id": command_id, "expected_version": seen, "command": command})
 
 
 @contextlib.contextmanager
@@ -48,16 +48,16 @@ def talk(visitor: Visitor):
 
 def test_a_move_is_acknowledged_first_and_then_told_to_everybody(house):
     ada = house.table(seats=[PERSON, PERSON])
-    with talk(ada) as one, talk(Visitor(house, ada.made["watch"], None)) as watcher:
+    with talk(ada) as one, talk(Visitor(house, ada.made["spectator_id"], None)) as watcher:
         state = one.hello()
-        assert watcher.hello()["watching"]
+        assert watcher.hello()["is_spectator"]
         event = state["legal"][0]["event"]
-        one.order("first-move", state["number"], do="play", event=event)
+        one.order("first-move", state["version"], do="play", event=event)
         acknowledged = one.hear("ack", "events")
         assert acknowledged["ack"]["id"] == "first-move"
         told = one.hear("events")["events"]
-        assert told["from"] == state["number"]
-        assert told["to"] == told["state"]["number"] == acknowledged["ack"]["number"]
+        assert told["from"] == state["version"]
+        assert told["to"] == told["state"]["version"] == acknowledged["ack"]["version"]
         assert told["entries"][0]["event"] == event
         seen = watcher.hear("events")["events"]
         assert seen["entries"] == told["entries"]
@@ -70,45 +70,45 @@ def test_the_same_command_twice_takes_effect_once(house):
         state = one.hello()
         event = state["legal"][0]["event"]
         for _ in range(2):
-            one.order("the-command", state["number"], do="play", event=event)
+            one.order("the-command", state["version"], do="play", event=event)
         first, second = one.hear("ack")["ack"], one.hear("ack")["ack"]
         assert first == second
-    assert ada.state()["log"][-1]["number"] == first["number"]
-    again = ada.order("play", state["number"], command_id="the-command", event=event)
+    assert ada.state()["log"][-1]["version"] == first["version"]
+    again = ada.order("play", state["version"], command_id="the-command", event=event)
     assert again.status_code == 200
-    assert again.json()["number"] == first["number"]
+    assert again.json()["version"] == first["version"]
     assert again.json()["entries"][0]["event"] == event
 
 
 def test_a_move_upon_an_old_position_is_stale_and_comes_with_what_was_missed(house):
     ada = house.table(seats=[PERSON, PERSON])
-    old = ada.state()["number"]
+    old = ada.state()["version"]
     ada.play()
     with talk(ada) as one:
         one.hello()
         one.order("late-move", old, do="play", event="g8h8")
         told = one.hear("stale")["stale"]
         assert told["id"] == "late-move"
-        assert [entry["number"] for entry in told["entries"]] == list(range(old + 1, told["number"] + 1))
-        assert one.hear("state")["state"]["number"] == told["number"]
+        assert [entry["version"] for entry in told["entries"]] == list(range(old + 1, told["version"] + 1))
+        assert one.hear("state")["state"]["version"] == told["version"]
     answer = ada.order("play", old, event="g8h8")
     assert answer.status_code == 409
-    assert answer.json()["state"]["number"] == answer.json()["number"]
+    assert answer.json()["state"]["version"] == answer.json()["version"]
 
 
 def test_a_new_name_does_not_make_a_move_stale(house):
     ada = house.table(seats=[PERSON, PERSON])
     state = ada.state()
     ada.order("rename", seat="B", name="Bob")
-    assert ada.order("play", state["number"], event=state["legal"][0]["event"]).status_code == 200
+    assert ada.order("play", state["version"], event=state["legal"][0]["event"]).status_code == 200
 
 
 def test_what_was_missed_can_be_asked_for_by_number(house):
     ada = house.table(seats=[PERSON, PERSON])
     ada.play_on(40)
-    whole = house.client.get(f"{ada.path}?since=0").json()
-    assert [entry["number"] for entry in whole["entries"]] == list(range(1, whole["number"] + 1))
-    few = house.client.get(f"{ada.path}?since={whole['number'] - 3}").json()
+    whole = house.client.get(f"{ada.path}?since_version=0").json()
+    assert [entry["version"] for entry in whole["entries"]] == list(range(1, whole["version"] + 1))
+    few = house.client.get(f"{ada.path}?since_version={whole['version'] - 3}").json()
     assert few["entries"] == whole["entries"][-3:]
 
 
@@ -116,11 +116,11 @@ def test_refusals_and_questions_are_answered_on_the_socket(house):
     ada = house.table(seats=[PERSON, PERSON])
     with talk(ada) as one:
         state = one.hello()
-        one.order("a-refusal", state["number"], do="play", event="g8h8")
+        one.order("a-refusal", state["version"], do="play", event="g8h8")
         refused = one.hear("refused")["refused"]
         assert (refused["id"], refused["key"]) == ("a-refusal", "not-now")
-        one.say(why={"event": "g8h8"})
-        assert one.hear("why")["why"]["sentence"] == refused["sentence"]
+        one.say(explain={"event": "g8h8"})
+        assert one.hear("explanation")["explanation"]["message"] == refused["message"]
         one.say(ping=7)
         assert one.hear("pong")["pong"] == 7
 
@@ -134,7 +134,7 @@ def test_everybody_hears_who_comes_and_goes(house):
             assert two.hello()["seats"][0]["present"]
             while not one.hear("presence")["presence"]["seats"]["B"]:
                 pass
-        assert one.hear("presence")["presence"]["watchers"] == 0
+        assert one.hear("presence")["presence"]["spectators"] == 0
 
 
 def test_nonsense_on_a_socket_is_answered_and_after_ten_times_the_socket_is_closed(house):
@@ -143,8 +143,8 @@ def test_nonsense_on_a_socket_is_answered_and_after_ten_times_the_socket_is_clos
         one.hello()
         for nonsense in ("{", "[]", '{"fly": 1}', '{"command": {}}', "x" * 20_000):
             one.session.send_text(nonsense)
-            assert one.hear("error")["error"]["sentence"]
-        assert one.hello()["number"]
+            assert one.hear("error")["error"]["message"]
+        assert one.hello()["version"]
         for _ in range(5):
             one.session.send_text("{}")
         for _ in range(5):
@@ -176,7 +176,7 @@ def test_one_address_has_room_for_so_many_sockets(tmp_path):
             with talk(house.table()) as two:
                 assert two.hear("bye")["bye"]["reason"] == "too-many"
         with talk(house.table()) as again:
-            assert again.hello()["number"]
+            assert again.hello()["version"]
 
 
 @pytest.mark.anyio
@@ -202,7 +202,7 @@ def test_a_server_that_stops_tells_its_clients(tmp_path):
         one.hello()
         assert house.client.portal is not None
         house.client.portal.call(house.hall.close)
-        assert one.hear("bye")["bye"] == {"reason": "restart", "back_in": 5}
+        assert one.hear("bye")["bye"] == {"reason": "restart", "retry_after": 5}
         with contextlib.suppress(WebSocketDisconnect):
             session.__exit__(None, None, None)
 
@@ -215,9 +215,9 @@ def test_two_processes_with_one_database_play_one_game(postgres, tmp_path):
         with talk(ada) as one, talk(bob) as two:
             states = {"A": one.hello(), "B": two.hello()}
             for turn in range(12):
-                seat = states["A"]["decides"]
+                seat = states["A"]["to_move"]
                 mover = one if seat == "A" else two
                 state = states[seat]
-                mover.order(f"command-{turn}", state["number"], do="play", event=state["legal"][0]["event"])
+                mover.order(f"command-{turn}", state["version"], do="play", event=state["legal"][0]["event"])
                 states = {"A": one.hear("events")["events"]["state"], "B": two.hear("events")["events"]["state"]}
                 assert states["A"]["position"] == states["B"]["position"]

@@ -59,7 +59,7 @@ def test_whoever_has_a_file_gets_no_more_than_its_tag(pages):
 def test_the_catalogue_is_packed_too_and_asked_about(house):
     told = house.client.get("/api/catalog", headers=GZIP)
     assert told.headers["content-encoding"] == "gzip"
-    assert told.json()["ahead"] is True
+    assert told.json()["preview"] is True
     again = house.client.get("/api/catalog", headers={**GZIP, "If-None-Match": told.headers["etag"]})
     assert again.status_code == 304
 

@@ -55,7 +55,9 @@ async def test_a_command_is_decided_again_when_another_process_was_faster(hall, 
     rival = TableService(store, Settings(tmp_path), Metrics())
     theirs, _ = await rival.room(room.table.info.id)
     await rival.take_seat(theirs, messages.TakeSeat(seat="B", name="Bob"), None)
-    order = messages.CommandEnvelope(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    order = messages.CommandEnvelope(
+        id="a-new-name", expected_version=1, command=messages.Rename(seat="A", name="Grace")
+    )
     outcome = await hall.execute(room, tokens.hashed(token), order)
     assert outcome.version == theirs.table.version + 1
     assert room.table.seating.names == ["Grace", "Bob"]
@@ -70,7 +72,9 @@ async def test_whoever_is_never_fast_enough_is_told_so(hall, monkeypatch):
         raise Conflict
 
     monkeypatch.setattr(hall.store, "append", faster)
-    order = messages.CommandEnvelope(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    order = messages.CommandEnvelope(
+        id="a-new-name", expected_version=1, command=messages.Rename(seat="A", name="Grace")
+    )
     with pytest.raises(ApiError, match="Others kept getting in first"):
         await hall.execute(room, tokens.hashed(token), order)
 
@@ -85,7 +89,9 @@ async def test_a_command_under_way_is_told_even_if_its_sender_has_gone(hall, sto
         await keep(*words)
 
     monkeypatch.setattr(store, "append", slow)
-    order = messages.CommandEnvelope(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    order = messages.CommandEnvelope(
+        id="a-new-name", expected_version=1, command=messages.Rename(seat="A", name="Grace")
+    )
     asked = hall.spawn(hall.execute(room, tokens.hashed(token), order))
     waiting = asyncio.ensure_future(asyncio.shield(asked))
     await reached.wait()
@@ -104,7 +110,9 @@ async def test_what_another_process_has_added_is_taken_from_its_hint_or_read_if_
     game, first = room.table.info.id, room.table.version
     await rival.take_seat(theirs, messages.TakeSeat(seat="B", name="Bob"), None)
     second = theirs.table.version
-    order = messages.CommandEnvelope(id="a-new-name", seen=1, command=messages.Rename(seat="A", name="Grace"))
+    order = messages.CommandEnvelope(
+        id="a-new-name", expected_version=1, command=messages.Rename(seat="A", name="Grace")
+    )
     await rival.execute(theirs, tokens.hashed(token), order)
     reads = []
     read = store.entries

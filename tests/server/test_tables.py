@@ -23,11 +23,11 @@ def test_a_whole_game_is_played_with_nothing_but_requests(any_house):
 
 def test_a_shared_link_lets_a_friend_take_the_open_seat(house):
     ada = house.table("classic", [PERSON, OPEN])
-    assert ada.state()["waiting"] == ["B"]
+    assert ada.state()["open_seats"] == ["B"]
     assert ada.state()["events"] == 0
     bob = Visitor(house, ada.table, None).sit("B", "Bob")
     state = bob.state()
-    assert state["waiting"] == []
+    assert state["open_seats"] == []
     assert state["yours"] == ["B"]
     assert [seat["name"] for seat in state["seats"]] == ["Ada", "Bob"]
     assert state["events"] == 5
@@ -43,9 +43,9 @@ def test_whoever_takes_a_second_seat_keeps_one_token(house):
 
 def test_a_spectator_sees_everything_and_may_touch_nothing(house):
     ada = house.table("classic", [PERSON, OPEN])
-    watcher = Visitor(house, ada.made["watch"], ada.token)
+    watcher = Visitor(house, ada.made["spectator_id"], ada.token)
     state = watcher.state()
-    assert state["watching"]
+    assert state["is_spectator"]
     assert state["yours"] == []
     assert state["legal"] == []
     assert ada.table not in str(state)
@@ -57,7 +57,7 @@ def test_legal_events_are_shown_only_to_the_seat_that_decides(house):
     ada = house.table("classic", [PERSON, OPEN])
     bob = Visitor(house, ada.table, None).sit("B")
     states = {"A": ada.state(), "B": bob.state()}
-    decides = states["A"]["decides"]
+    decides = states["A"]["to_move"]
     assert states[decides]["legal"]
     assert states["A" if decides == "B" else "B"]["legal"] == []
 
@@ -67,19 +67,19 @@ def test_a_claimed_domino_can_be_prepared_and_is_played_when_the_turn_comes(any_
     bob = Visitor(any_house, ada.table, None).sit("B")
     both = {"A": ada, "B": bob}
     state = ada.state()
-    while state["round"] == 0 or not both["B" if state["decides"] == "A" else "A"].state()["prepare"]:
-        both[state["decides"]].play()
+    while state["round"] == 0 or not both["B" if state["to_move"] == "A" else "A"].state()["premoves"]:
+        both[state["to_move"]].play()
         state = ada.state()
-    waiting = "B" if state["decides"] == "A" else "A"
-    offered = both[waiting].state()["prepare"][0]
+    waiting = "B" if state["to_move"] == "A" else "A"
+    offered = both[waiting].state()["premoves"][0]
     chosen = offered["placements"][0]["event"]
-    answer = both[waiting].order("prepare", seat=waiting, event=chosen)
+    answer = both[waiting].order("premove", seat=waiting, event=chosen)
     assert answer.status_code == 200
     assert answer.json()["entries"] == []
-    assert both[waiting].state()["prepare"][0]["chosen"] == chosen
-    assert both[state["decides"]].state()["prepare"] == [] or state["decides"] != waiting
-    while state["decides"] != waiting and state["log"][-1]["seat"] != waiting:
-        both[state["decides"]].play()
+    assert both[waiting].state()["premoves"][0]["chosen"] == chosen
+    assert both[state["to_move"]].state()["premoves"] == [] or state["to_move"] != waiting
+    while state["to_move"] != waiting and state["log"][-1]["seat"] != waiting:
+        both[state["to_move"]].play()
         state = ada.state()
     assert any(entry["event"] == chosen and entry["seat"] == waiting for entry in state["log"])
 
@@ -87,11 +87,11 @@ def test_a_claimed_domino_can_be_prepared_and_is_played_when_the_turn_comes(any_
 def test_a_prepared_placement_that_could_not_lie_there_is_refused_with_the_rule(house):
     ada = house.table("classic", [PERSON, PERSON])
     state = ada.state()
-    while not ada.state()["prepare"]:
+    while not ada.state()["premoves"]:
         ada.play()
         state = ada.state()
-    seat = state["prepare"][0]["seat"]
-    answer = ada.order("prepare", seat=seat, event="a1b1")
+    seat = state["premoves"][0]["seat"]
+    answer = ada.order("premove", seat=seat, event="a1b1")
     assert answer.status_code == 422
     assert answer.json()["rule"] == "C11"
 
@@ -100,10 +100,10 @@ def test_whoever_decides_now_has_nothing_to_prepare(house):
     ada = house.table("classic", [PERSON, PERSON])
     while (state := ada.state())["step"] != "place":
         ada.play()
-    answer = ada.order("prepare", seat=state["decides"], event=state["legal"][0]["event"])
+    answer = ada.order("premove", seat=state["to_move"], event=state["legal"][0]["event"])
     assert answer.status_code == 422
-    assert "no domino to place in advance now" in answer.json()["sentence"]
-    assert ada.order("prepare", seat=state["decides"], event=None).status_code == 200
+    assert "no domino to place in advance now" in answer.json()["message"]
+    assert ada.order("premove", seat=state["to_move"], event=None).status_code == 200
 
 
 def test_a_domino_claimed_for_the_next_round_can_be_prepared_already(house):
@@ -111,18 +111,18 @@ def test_a_domino_claimed_for_the_next_round_can_be_prepared_already(house):
     people = {"A": ada, "B": Visitor(house, ada.table, None).sit("B"), "C": Visitor(house, ada.table, None).sit("C")}
     state = ada.state()
     while state["round"] == 0:
-        people[state["decides"]].play()
+        people[state["to_move"]].play()
         state = ada.state()
-    first = state["decides"]
+    first = state["to_move"]
     people[first].play()
     people[first].play()
-    offered = people[first].state()["prepare"][0]
+    offered = people[first].state()["premoves"][0]
     assert offered["number"] in [one["number"] for one in state["next"]]
     chosen = offered["placements"][0]["event"]
-    assert people[first].order("prepare", seat=first, event=chosen).status_code == 200
+    assert people[first].order("premove", seat=first, event=chosen).status_code == 200
     state = ada.state()
-    while state["round"] == 1 or state["decides"] == first or offered["number"] in _waiting(state):
-        people[state["decides"]].play()
+    while state["round"] == 1 or state["to_move"] == first or offered["number"] in _waiting(state):
+        people[state["to_move"]].play()
         state = ada.state()
     assert any(entry["event"] == chosen and entry["seat"] == first for entry in state["log"])
 
@@ -152,16 +152,16 @@ def test_a_look_ahead_shows_what_would_be_and_changes_nothing(house):
     both = {"A": ada, "B": bob}
     state = ada.state()
     while state["step"] != "place":
-        both[state["decides"]].play()
+        both[state["to_move"]].play()
         state = ada.state()
-    mine, other = both[state["decides"]], both["B" if state["decides"] == "A" else "A"]
+    mine, other = both[state["to_move"]], both["B" if state["to_move"] == "A" else "A"]
     before = mine.state()
     chosen = before["legal"][0]
-    looked = house.client.post(f"{mine.path}/ahead", json={"events": [chosen["event"]]}, headers=mine.headers).json()
-    assert looked["number"] == before["number"]
+    looked = house.client.post(f"{mine.path}/preview", json={"events": [chosen["event"]]}, headers=mine.headers).json()
+    assert looked["version"] == before["version"]
     assert looked["step"] == "claim"
     assert [one["kind"] for one in looked["legal"]] == ["claim"] * len(looked["legal"])
-    seat = "AB".index(before["decides"])
+    seat = "AB".index(before["to_move"])
     assert looked["seats"][seat]["score"]["total"] == before["seats"][seat]["score"]["total"] + chosen["gain"]
     assert mine.state() == before
     mine.play(chosen["event"])
@@ -174,7 +174,7 @@ def test_a_look_ahead_shows_what_would_be_and_changes_nothing(house):
 
 
 def _ahead(house, visitor, events):
-    return house.client.post(f"{visitor.path}/ahead", json={"events": events}, headers=visitor.headers).status_code
+    return house.client.post(f"{visitor.path}/preview", json={"events": events}, headers=visitor.headers).status_code
 
 
 def test_a_bot_that_still_gets_ready_has_a_stand_in_and_says_so(tmp_path, monkeypatch):
@@ -184,7 +184,7 @@ def test_a_bot_that_still_gets_ready_has_a_stand_in_and_says_so(tmp_path, monkey
         state = ada.play_on()
         while state["round"] < 3:
             state = ada.play_on()
-        assert [seat["warming"] for seat in state["seats"]] == [False, True]
+        assert [seat["bot_loading"] for seat in state["seats"]] == [False, True]
 
 
 def test_why_tells_the_rule_that_forbids_an_event(house):
@@ -194,20 +194,20 @@ def test_why_tells_the_rule_that_forbids_an_event(house):
         ada.play()
         state = ada.state()
     legal = state["legal"][0]["event"]
-    assert house.client.get(f"{ada.path}/why", params={"event": legal}).json()["legal"] is True
-    told = house.client.get(f"{ada.path}/why", params={"event": "a1b1"}).json()
+    assert house.client.get(f"{ada.path}/explain", params={"event": legal}).json()["legal"] is True
+    told = house.client.get(f"{ada.path}/explain", params={"event": "a1b1"}).json()
     assert (told["legal"], told["rule"], told["key"]) == (False, "C11", "window")
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(house):
     ada = house.table("classic", [PERSON, OPEN])
     bob = Visitor(house, ada.table, None).sit("B")
-    assert ada.order("bot", seat="B", bot="random").status_code == 422
-    assert bob.order("bot", seat="B", bot="random").status_code == 200
-    assert bob.state()["seats"][1]["returnable"]
-    assert bob.order("return", seat="B").status_code == 200
+    assert ada.order("assign_bot", seat="B", bot="random").status_code == 422
+    assert bob.order("assign_bot", seat="B", bot="random").status_code == 200
+    assert bob.state()["seats"][1]["reclaimable"]
+    assert bob.order("reclaim", seat="B").status_code == 200
     assert bob.state()["seats"][1]["kind"] == "person"
-    assert bob.order("return", seat="B").status_code == 422
+    assert bob.order("reclaim", seat="B").status_code == 422
 
 
 def test_a_seat_whose_player_has_been_away_for_long_is_handed_to_a_bot_by_the_others(house):
@@ -217,15 +217,15 @@ def test_a_seat_whose_player_has_been_away_for_long_is_handed_to_a_bot_by_the_ot
     room.loaded -= 100_000
     room.seen = {seat: at - 100_000 for seat, at in room.seen.items()}
     assert ada.state()["seats"][1]["away_for"] >= 90
-    assert ada.order("bot", seat="B", bot="random").status_code == 200
-    assert bob.state()["seats"][1]["returnable"]
+    assert ada.order("assign_bot", seat="B", bot="random").status_code == 200
+    assert bob.state()["seats"][1]["reclaimable"]
 
 
 def test_an_open_seat_can_be_given_to_a_bot_and_the_game_begins(house):
     ada = house.table("classic", [PERSON, OPEN])
-    assert ada.order("bot", seat="B", bot="random").status_code == 200
-    assert ada.state()["waiting"] == []
-    assert ada.order("bot", seat="B", bot="nobody").status_code == 422
+    assert ada.order("assign_bot", seat="B", bot="random").status_code == 200
+    assert ada.state()["open_seats"] == []
+    assert ada.order("assign_bot", seat="B", bot="nobody").status_code == 422
 
 
 def test_whoever_resigns_against_one_other_loses_at_once(house):
@@ -238,7 +238,7 @@ def test_whoever_resigns_against_one_other_loses_at_once(house):
     assert state["result"]["explanation"] == "B wins: A resigned"
     assert state["result"]["reason"] == "resigned"
     assert Record.parse(ada.record()).headers["Resigned"] == "A"
-    assert bob.order("play", state["number"], event="1").status_code == 422
+    assert bob.order("play", state["version"], event="1").status_code == 422
 
 
 def test_among_three_a_bot_plays_on_for_whoever_resigns(house):
@@ -277,7 +277,7 @@ def test_only_tables_that_wish_it_are_listed_while_a_seat_is_open(house):
     tables = house.client.get("/api/tables").json()["tables"]
     assert [table["table"] for table in tables] == [listed.table]
     assert hidden.table not in str(tables)
-    listed.order("bot", seat="B", bot="random")
+    listed.order("assign_bot", seat="B", bot="random")
     assert house.client.get("/api/tables").json()["tables"] == []
 
 
@@ -289,7 +289,7 @@ def test_a_table_starts_from_any_point_of_a_record(house):
     state = again.state()
     record = Record.parse(text)
     assert state["events"] >= 30
-    assert state["fair"]["from"] == 30
+    assert state["shuffle_proof"]["from"] == 30
     assert Record.parse(again.record()).events[:30] == record.events[:30]
     again.play_on()
     assert verify(Record.parse(again.record())).endswith("30 events were preset")
@@ -301,7 +301,7 @@ def test_the_deal_can_be_checked_by_anyone_once_the_game_is_over(house):
     ada = house.table("classic", [PERSON, PERSON])
     with pytest.raises(KingdominoError, match="no header"):
         verify(Record.parse(ada.record()))
-    commitment = ada.state()["fair"]["commitment"]
+    commitment = ada.state()["shuffle_proof"]["commitment"]
     ada.play_on()
     record = Record.parse(ada.record())
     assert record.headers["Commitment"] == commitment
@@ -334,11 +334,11 @@ def test_a_record_is_read_and_shown_at_any_point(house):
 
 def test_any_position_says_why_an_event_is_not_legal(house):
     position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
-    told = house.client.post("/api/why", json={"position": position, "event": "18"}).json()
+    told = house.client.post("/api/explain", json={"position": position, "event": "18"}).json()
     assert (told["legal"], told["key"], told["values"]) == (False, "not-in-line", {"number": 18})
-    assert house.client.post("/api/why", json={"position": position, "event": "17"}).json()["legal"]
+    assert house.client.post("/api/explain", json={"position": position, "event": "17"}).json()["legal"]
     for wrong in ({"event": "z9"}, {"position": "classic"}):
-        assert house.client.post("/api/why", json={"position": position, "event": "17"} | wrong).status_code == 422
+        assert house.client.post("/api/explain", json={"position": position, "event": "17"} | wrong).status_code == 422
 
 
 def test_the_score_pad_scores_any_kingdom_and_says_what_is_wrong_with_it(house):
@@ -366,7 +366,7 @@ def test_games_go_on_after_a_restart_and_so_do_bots(database, tmp_path):
     with House(tmp_path / "data", database=database) as house:
         ada.house = house
         after = ada.state()
-        assert after["number"] >= before["number"]
+        assert after["version"] >= before["version"]
         state = ada.play_on()
         while not state["over"]:
             state = ada.play_on()

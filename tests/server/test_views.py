@@ -83,9 +83,9 @@ def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
     assert places >= seats * 5
     final = told(game)
     assert final["over"]
-    assert final["decides"] is None
+    assert final["to_move"] is None
     assert final["legal"] == []
-    assert final["fair"]["secret"] == game.info.secret.hex()
+    assert final["shuffle_proof"]["secret"] == game.info.secret.hex()
     assert final["result"]["reason"] == game.progress.position.result().decided_by
     assert final["result"]["winners"] == [str(seat) for seat in game.progress.position.result().winners]
     shown = msgspec.json.decode(msgspec.json.encode(position_state(game.at(game.progress.events), game.seating.names)))
@@ -147,7 +147,7 @@ def test_the_standings_of_a_match_put_whoever_resigned_last():
 def test_what_everybody_sees_is_the_same_for_everybody():
     game = table("classic", 2)
     states = [told(game), told(game, Seat.A), told(game, Seat.B), told(game, Seat.A, Seat.B)]
-    own = {"yours", "legal", "prepare", "seats", "coach"}
+    own = {"yours", "legal", "premoves", "seats", "coach"}
     shared = [{name: value for name, value in state.items() if name not in own} for state in states]
     assert all(one == shared[0] for one in shared)
 
@@ -192,7 +192,7 @@ def test_every_sentence_of_the_log_is_what_the_page_would_say_in_english():
             pattern = english.get_message(tale["key"]).value
             assert pattern is not None
             said, errors = english.format_pattern(pattern, values)
-            assert (tale["sentence"], errors) == (said, [])
+            assert (tale["message"], errors) == (said, [])
             seen.add(tale["key"])
     assert {"log-draw", "log-king", "log-place", "log-claim", "log-sit", "log-throw", "log-turn-up", "log-pay"} <= seen
 

@@ -14,7 +14,7 @@ LOOK = """() => {
     const table = document.querySelector("[data-testid=table]")
     const open = [...document.querySelectorAll("[data-open], [data-claim], [data-recruit]")]
     const names = open.map(one => one.dataset.square ?? one.dataset.claim ?? one.dataset.recruit)
-    return [table.dataset.step, table.dataset.number, table.dataset.mine, ...names].join(" ")
+    return [table.dataset.step, table.dataset.version, table.dataset.mine, ...names].join(" ")
 }"""
 """Everything a player could decide about: when it changes, the table has moved on."""
 SPOT = """([what, which]) => {
@@ -63,7 +63,7 @@ class Hands:
     @property
     def number(self) -> int:
         """How long the log is."""
-        return int(self.page.get_attribute(TABLE, "data-number") or 0)
+        return int(self.page.get_attribute(TABLE, "data-version") or 0)
 
     def decide(self, step: str, looks: str) -> None:
         """Do what the step asks for."""

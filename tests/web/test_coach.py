@@ -63,7 +63,7 @@ def test_a_hint_shows_the_best_three_with_reasons_and_where_they_go(
     before = Hands(page).number
     page.click("[data-hint] >> nth=0")
     page.click("[data-testid=confirm]")
-    page.wait_for_selector(f"{TABLE}:not([data-number='{before}'])")
+    page.wait_for_selector(f"{TABLE}:not([data-version='{before}'])")
 
 
 def test_a_hint_never_plays_by_itself(coached: House, opened: Opener, record: Record) -> None:
@@ -99,7 +99,7 @@ def test_a_move_is_graded_and_the_win_chance_is_shown_to_whoever_wishes(
     page.wait_for_selector("[data-testid=win-chance] b:has-text('%')")
     Hands(page).play(most=1)
     page.wait_for_selector("[data-testid=verdict]")
-    assert page.get_attribute("[data-testid=verdict]", "data-word") in (
+    assert page.get_attribute("[data-testid=verdict]", "data-label") in (
         "best",
         "good",
         "inaccuracy",
@@ -111,7 +111,7 @@ def test_a_move_is_graded_and_the_win_chance_is_shown_to_whoever_wishes(
 
 def test_a_coach_that_gets_ready_says_so_and_is_asked_again(house: House, opened: Opener, record: Record) -> None:
     page = opened(placing(house, record), quiet=True)
-    body = '{"error": "not-ready", "sentence": "the coach is still getting ready"}'
+    body = '{"error": "not-ready", "message": "the coach is still getting ready"}'
     asked = []
 
     def getting_ready(route: Route) -> None:
@@ -119,7 +119,7 @@ def test_a_coach_that_gets_ready_says_so_and_is_asked_again(house: House, opened
         if len(asked) == 1:
             route.fulfill(status=503, content_type="application/json", body=body)
         else:
-            option = '{"events": ["-"], "win": 0.5, "win_error": 0, "tried": 9, "why": "", "reasons": []}'
+            option = '{"events": ["-"], "win": 0.5, "win_error": 0, "visits": 9, "explanation": "", "reasons": []}'
             route.fulfill(
                 content_type="application/json", body=f'{{"seat": "A", "playouts": 9, "options": [{option}]}}'
             )
@@ -143,7 +143,7 @@ def test_a_hint_to_recruit_marks_the_cave(house: House, opened: Opener) -> None:
     made = house.ask("/api/tables", {"rules": "origins-tribe", "seats": chairs, "from": start})
     legal = house.ask(f"/api/tables/{made['table']}", token=made["token"])["legal"]
     event = next(one["event"] for one in legal if one["kind"] == "recruit" and one["price"] == 2)
-    best = {"events": [event], "win": 0.5, "win_error": 0, "margin": 1, "tried": 9, "why": "", "reasons": []}
+    best = {"events": [event], "win": 0.5, "win_error": 0, "margin": 1, "visits": 9, "explanation": "", "reasons": []}
     page = opened(made["links"]["you"])
     page.route("**/api/analysis", lambda route: route.fulfill(json={"seat": "A", "playouts": 9, "options": [best]}))
     page.click("[data-testid=hint]")
@@ -194,7 +194,7 @@ def test_a_review_goes_to_its_end_and_leads_to_every_decision_and_on_from_there(
     page.wait_for_selector(f"{TABLE}[data-mine=true]")
     state = coached.ask(f"/api/tables/{page.url.rpartition('/')[2]}")
     assert state["position"] == str(short.positions[at])
-    assert state["fair"]["from"] == at
+    assert state["shuffle_proof"]["from"] == at
 
 
 @pytest.mark.usefixtures("coached")

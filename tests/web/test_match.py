@@ -76,7 +76,7 @@ def test_the_end_of_a_game_is_shown_once_and_also_after_a_reload(house: House, o
 
 def test_a_spectator_sees_the_end_of_a_game_though_the_players_have_gone_on(house: House, opened: Opener) -> None:
     made = house.table("classic+dynasty", "me", "bot random", left=6)
-    watching = opened(made["links"]["watch"])
+    watching = opened(made["links"]["spectate"])
     watching.wait_for_selector(TABLE)
     page = opened(made["links"]["you"])
     play_to_the_end_of_the_game(page)

@@ -118,12 +118,12 @@ def test_a_game_that_cannot_start_says_so_at_the_button(opened: Opener) -> None:
 
 def test_a_spectator_sees_the_board_and_decides_nothing(house: House, opened: Opener) -> None:
     made = house.table("classic", "me", "bot random")
-    page = opened(made["links"]["watch"])
+    page = opened(made["links"]["spectate"])
     page.wait_for_selector(TABLE)
     began = Hands(page).number
     Hands(opened(made["links"]["you"])).play(most=4)
     assert page.locator("[data-open], [data-claim]").count() == 0
-    page.wait_for_selector(f"{TABLE}:not([data-number='{began}'])")
+    page.wait_for_selector(f"{TABLE}:not([data-version='{began}'])")
 
 
 def test_a_rematch_leads_everybody_to_a_new_table(house: House, opened: Opener) -> None:

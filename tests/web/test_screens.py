@@ -74,7 +74,7 @@ def test_a_domino_is_dragged_from_the_tray_to_its_place(house: House, opened: Op
     page.mouse.up()
     before = Hands(page).number
     page.click("[data-testid=confirm]")
-    page.wait_for_selector(f"[data-testid=table]:not([data-number='{before}'])")
+    page.wait_for_selector(f"[data-testid=table]:not([data-version='{before}'])")
 
 
 def test_a_spot_that_is_not_legal_says_why(house: House, opened: Opener) -> None:

@@ -92,7 +92,7 @@ class Learner:
     def play(self, legal: Any, state: Any) -> None:
         """Play an event."""
         kind = legal["kind"]
-        self.lines.append(f"{state['decides']} {legal['event']}")
+        self.lines.append(f"{state['to_move']} {legal['event']}")
         if kind == "claim":
             self.press(f"[data-claim='{legal['number']}']")
         elif kind == "recruit":

@@ -43,7 +43,7 @@ def data(record: Record, at: int) -> dict[str, object]:
         "position": str(position),
         "round": position.round,
         "game": position.game,
-        "decides": None if position.seat is None else str(position.seat),
+        "to_move": None if position.seat is None else str(position.seat),
         "over": position.is_over,
         "legal": [str(event) for event in position.legal()],
         "scores": [score.as_dict() for score in position.scores()],

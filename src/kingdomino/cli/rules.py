@@ -34,7 +34,7 @@ def summary(game: Rules) -> dict[str, object]:
     return {
         "name": game.name,
         "title": game.title,
-        "sentence": game.summary,
+        "summary": game.summary,
         "games": game.games,
         "bonuses": [bonus.key for bonus in game.bonuses],
         "seats": {str(count): row.as_dict() for count, row in sorted(game.setups.items())},

@@ -72,7 +72,7 @@ class Variant:
         return {
             "key": self.key,
             "title": self.title,
-            "sentence": self.summary,
+            "summary": self.summary,
             "rule": self.rule,
             "excludes": list(self.excludes),
         }

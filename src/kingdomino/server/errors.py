@@ -21,17 +21,17 @@ class ApiError(Exception):
         self.error = error
         self.key = f"refusal-{key}"
         self.values = {name: value if type(value) is int else str(value) for name, value in values.items()}
-        self.sentence = MESSAGES[self.key].format(**self.values)
+        self.message = MESSAGES[self.key].format(**self.values)
         self.more: dict[str, object] = {}
-        super().__init__(self.sentence)
+        super().__init__(self.message)
 
     def body(self) -> dict[str, object]:
         """The refusal as plain data.
 
         >>> not_found("table").body()
-        {'error': 'not-found', 'sentence': 'There is no such table.', 'key': 'refusal-no-table', 'values': {}}
+        {'error': 'not-found', 'message': 'There is no such table.', 'key': 'refusal-no-table', 'values': {}}
         """
-        return {"error": self.error, "sentence": self.sentence, "key": self.key, "values": self.values, **self.more}
+        return {"error": self.error, "message": self.message, "key": self.key, "values": self.values, **self.more}
 
     def also(self, **more: object) -> ApiError:
         """The same with something more to go on with."""

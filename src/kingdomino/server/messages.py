@@ -17,7 +17,7 @@ RulesName = Annotated[str, Meta(min_length=1, max_length=200)]
 RecordText = Annotated[str, Meta(min_length=1, max_length=1_000_000)]
 CommandId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]
 TokenText = Annotated[str, Meta(max_length=64)]
-Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class _Message(Struct, forbid_unknown_fields=True):
@@ -75,14 +75,14 @@ class Resign(_Message, tag_field="do", tag="resign"):
     seat: SeatLetter
 
 
-class AssignBot(_Message, tag_field="do", tag="bot"):
+class AssignBot(_Message, tag_field="do", tag="assign_bot"):
     """Hand a seat to a bot."""
 
     seat: SeatLetter
     bot: BotName
 
 
-class ReclaimSeat(_Message, tag_field="do", tag="return"):
+class ReclaimSeat(_Message, tag_field="do", tag="reclaim"):
     """Take one's own seat back from its bot."""
 
     seat: SeatLetter
@@ -99,7 +99,7 @@ class Rename(_Message, tag_field="do", tag="rename"):
     name: NameText
 
 
-class SetPremove(_Message, tag_field="do", tag="prepare"):
+class SetPremove(_Message, tag_field="do", tag="premove"):
     """What to play when the turn comes, if it is legal then; nothing to forget it."""
 
     seat: SeatLetter
@@ -113,7 +113,7 @@ class CommandEnvelope(_Message):
     """A command with its id, which takes effect at most once, and the number of the log it was decided upon."""
 
     id: CommandId
-    seen: Number
+    expected_version: Version
     command: Command
 
 
@@ -134,7 +134,7 @@ class Hello(_Message):
     """The first words on a socket: who is there, and from which number on."""
 
     token: TokenText | None = None
-    since: Number | None = None
+    since_version: Version | None = None
 
 
 class ClientMessage(_Message):
@@ -142,7 +142,7 @@ class ClientMessage(_Message):
 
     hello: Hello | None = None
     command: CommandEnvelope | None = None
-    why: ExplainRequest | None = None
+    explain: ExplainRequest | None = None
     ping: bool | int | float | Annotated[str, Meta(max_length=64)] | None = None
 
 

@@ -2,7 +2,7 @@
 import { linesOf, type Analysis, type Reviewed, type Verdict } from "./coaching";
 import { reason } from "./telling";
 import { alsoSay } from "./words.svelte";
-import type { Catalog, MadeTable, NewSeat, OpenTable, Refusal, Score, Seat, State, Why } from "./protocol";
+import type { Catalog, Explanation, MadeTable, NewSeat, OpenTable, Refusal, Score, Seat, State } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -37,7 +37,7 @@ async function refused(answer: Response): Promise<Refused> {
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   const refusal = isJson ? ((await answer.json()) as Partial<Refusal>) : {};
   if (refusal.key?.startsWith("refusal-")) await alsoSay("server").catch(() => undefined);
-  return new Refused(answer.status, { sentence: answer.statusText, ...refusal });
+  return new Refused(answer.status, { message: answer.statusText, ...refusal });
 }
 
 async function ask<T>(path: string, options: Asking = {}): Promise<T> {
@@ -72,13 +72,13 @@ export const openTables = async () => {
 };
 export const takeSeat = (table: string, seat: Seat, name: string, token: string | null) =>
   ask<{ token: string; seats: Seat[] }>(`/api/tables/${table}/seats`, { body: { seat, name }, token });
-export const ahead = (table: string, token: string | null, events: string[]) =>
-  ask<State>(`/api/tables/${table}/ahead`, { body: { events }, token });
+export const preview = (table: string, token: string | null, events: string[]) =>
+  ask<State>(`/api/tables/${table}/preview`, { body: { events }, token });
 export const record = (table: string, token: string | null) => ask<string>(`/api/tables/${table}/record`, { token });
 export const replay = (text: string, at: number) => ask<State>("/api/replay", { body: { record: text, at } });
 export const score = (rules: string, seats: number, kingdom: string, totems: string[] = []) =>
   ask<Score>("/api/score", { body: { rules, seats, kingdom, totems } });
-export const whyNot = (position: string, event: string) => ask<Why>("/api/why", { body: { position, event } });
+export const explain = (position: string, event: string) => ask<Explanation>("/api/explain", { body: { position, event } });
 
 /** What a record says of itself. */
 export interface RecordFacts {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { firstLevel, levels } from "./bots";
 
-const bots = (...names: string[]) => names.map((name) => ({ name, title: name, sentence: "" }));
+const bots = (...names: string[]) => names.map((name) => ({ name, title: name, summary: "" }));
 
 describe("levels", () => {
   it("are the ladder from page to monarch where the server has it", () => {

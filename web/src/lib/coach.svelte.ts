@@ -100,7 +100,7 @@ export class Coach {
     const index = played.findLastIndex((one) => state.seats.some((seat) => seat.yours && seat.seat === one.seat));
     const event = played[index]?.event;
     if (!event || state.events === undefined) return;
-    const known = index === 0 && played[0]?.seat === before.decides;
+    const known = index === 0 && played[0]?.seat === before.to_move;
     void (known ? Promise.resolve(before) : this.earlier(state.events - played.length + index))
       .then((from) => this.judge(from, event))
       .catch((error: unknown) => {
@@ -118,7 +118,7 @@ export class Coach {
     if ((from.legal?.length ?? 0) < 2) return;
     const find = (wanted: string) => from.legal?.find((one) => one.event === wanted) ?? null;
     const found = await grade(from.position, event, SECONDS);
-    this.comment = { ...found, played: find(event), better: found.word === "best" || found.word === "good" ? null : find(found.best) };
+    this.comment = { ...found, played: find(event), better: found.label === "best" || found.label === "good" ? null : find(found.best) };
   }
 
   stop(): void {

@@ -7,7 +7,7 @@ import type { Turn } from "./turn.svelte";
 
 const seats = [{ seat: "A", yours: true }, { seat: "B", yours: false }];
 const legal = [{ event: "g8h8", kind: "place" }, { event: "g8g9", kind: "place" }];
-const table = (decides: string, events: number) => ({ coach: true, seats, decides, events, legal: decides === "A" ? legal : null, position: `after ${events}` }) as unknown as State;
+const table = (to_move: string, events: number) => ({ coach: true, seats, to_move, events, legal: to_move === "A" ? legal : null, position: `after ${events}` }) as unknown as State;
 const entry = (seat: string | null, event: string) => ({ kind: "event", seat, event }) as LogEntry;
 
 let asked: { path: string; body: Record<string, unknown> }[] = [];
@@ -19,7 +19,7 @@ beforeEach(() => {
     const body = JSON.parse(options.body ?? "{}") as Record<string, unknown>;
     asked.push({ path, body });
     if (path.endsWith("/record")) return Promise.resolve(new Response("the record"));
-    const answer = path === "/api/replay" ? table("A", Number(body["at"])) : { seat: "A", word: "mistake", loss: 0.1, error: 0, best: "g8g9", win: 0.5 };
+    const answer = path === "/api/replay" ? table("A", Number(body["at"])) : { seat: "A", label: "mistake", loss: 0.1, error: 0, best: "g8g9", win: 0.5 };
     return Promise.resolve(Response.json(answer));
   });
 });
@@ -40,7 +40,7 @@ test("a move is graded in the position in which it was made", async () => {
 test("a move that was prepared is graded in the position that nobody saw", async () => {
   const coach = coachAt(table("B", 6));
   coach.saw(table("A", 9), [entry("B", "g8f8"), entry("A", "g8h8"), entry(null, "@4")]);
-  await vi.waitFor(() => expect(coach.comment?.word).toBe("mistake"));
+  await vi.waitFor(() => expect(coach.comment?.label).toBe("mistake"));
   expect(asked.map((one) => one.path)).toEqual(["/api/tables/T/record", "/api/replay", "/api/grade"]);
   expect(graded()).toMatchObject({ position: "after 7", event: "g8h8" });
 });

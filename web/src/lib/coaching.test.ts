@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bestOf, claimOf, curvesOf, heatOf, linesOf, type Option, type Reviewed } from "./coaching";
 import type { Legal } from "./protocol";
 
-const option = (events: string, win: number, tried = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: tried ? 0.01 : 0, margin, tried, why: "", reasons: [] });
+const option = (events: string, win: number, visits = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: visits ? 0.01 : 0, margin, visits, explanation: "", reasons: [] });
 const place = (event: string): Legal => ({ event, kind: "place", squares: [event.slice(0, 2), event.slice(2)] });
 
 test("a square is as hot as the best placement that covers it", () => {
@@ -14,7 +14,7 @@ test("a square is as hot as the best placement that covers it", () => {
   expect(heat.has("g7")).toBe(false);
 });
 
-test("a lucky choice that was hardly tried is not hotter than the best", () => {
+test("a lucky choice that was hardly visits is not hotter than the best", () => {
   const heat = heatOf([option("g8h8", 0.6), option("f7f8", 1, 2)], ["g8h8", "f7f8"].map(place));
   expect(heat.get("f7")?.value).toBeLessThanOrEqual(0.6);
 });
@@ -57,7 +57,7 @@ test("lines are read however the network cuts them", async () => {
 });
 
 test("every seat has its own curve, at its own decisions", () => {
-  const line = (number: number, seat: "A" | "B", win: number | null) => ({ number, seat, win, word: "best" }) as Reviewed;
+  const line = (number: number, seat: "A" | "B", win: number | null) => ({ number, seat, win, label: "best" }) as Reviewed;
   const curves = curvesOf([line(5, "B", 0.4), line(6, "A", 0.6), line(9, "B", null), line(10, "B", 0.3)]);
   expect(curves.map((one) => [one.seat, ...one.points.map((point) => point.at)])).toEqual([["A", 5], ["B", 4, 9]]);
 });

@@ -12,8 +12,8 @@ export interface Option {
   win_error: number;
   /** Expected points ahead of the best rival at the end. */
   margin: number;
-  tried: number;
-  why: string;
+  visits: number;
+  explanation: string;
   reasons: Reason[];
 }
 export interface Analysis {
@@ -21,10 +21,10 @@ export interface Analysis {
   playouts: number;
   options: Option[];
 }
-export type Word = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+export type GradeLabel = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 export interface Verdict {
   seat: Seat;
-  word: Word;
+  label: GradeLabel;
   loss: number;
   error: number;
   best: string;
@@ -55,11 +55,11 @@ export function heatOf(options: readonly Option[], legal: readonly Legal[]): Map
   const [best] = options;
   if (!best) return heat;
   const kind = best.win < DECIDED || best.win > 1 - DECIDED ? "margin" : "win";
-  const tried = Math.max(1, options.reduce((sum, one) => sum + one.tried, 0));
-  const usual = options.reduce((sum, one) => sum + one[kind] * one.tried, 0) / tried;
+  const tried = Math.max(1, options.reduce((sum, one) => sum + one.visits, 0));
+  const usual = options.reduce((sum, one) => sum + one[kind] * one.visits, 0) / tried;
   for (const option of options) {
     // What comes from few playouts is drawn towards the usual, and nothing is above the choice that was tried longest.
-    const likely = option.win_error === 0 ? option[kind] : (option[kind] * option.tried + usual * DOUBT) / (option.tried + DOUBT);
+    const likely = option.win_error === 0 ? option[kind] : (option[kind] * option.visits + usual * DOUBT) / (option.visits + DOUBT);
     const value = option === best ? best[kind] : Math.min(best[kind], likely);
     const level = 4 - LEVELS[kind].filter((end) => best[kind] - value > end).length;
     for (const square of legal.find((one) => one.event === option.events[0])?.squares ?? []) {
@@ -111,7 +111,7 @@ export async function* linesOf<T>(stream: ReadableStream<Uint8Array>): AsyncGene
 export interface ChancePoint {
   at: number;
   win: number;
-  word: Word | null;
+  label: GradeLabel | null;
 }
 export interface Curve {
   seat: Seat;
@@ -121,13 +121,13 @@ export interface Curve {
 /** The win chance of each seat at its own decisions. */
 export function curvesOf(lines: readonly Reviewed[]): Curve[] {
   const curves = new Map<Seat, ChancePoint[]>();
-  for (const { seat, number, win, word } of lines) {
+  for (const { seat, number, win, label } of lines) {
     if (win === null) continue;
-    curves.set(seat, [...(curves.get(seat) ?? []), { at: number - 1, win, word }]);
+    curves.set(seat, [...(curves.get(seat) ?? []), { at: number - 1, win, label }]);
   }
   return [...curves.entries()].sort(([one], [other]) => one.localeCompare(other)).map(([seat, points]) => ({ seat, points }));
 }
 
-export const SLIPS: readonly Word[] = ["inaccuracy", "mistake", "blunder"];
+export const SLIPS: readonly GradeLabel[] = ["inaccuracy", "mistake", "blunder"];
 /** The sign of a grade, as chess players write it; none for what is best or good. */
-export const SIGNS: Record<Word, string> = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
+export const SIGNS: Record<GradeLabel, string> = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };

@@ -1,7 +1,7 @@
 // A lesson while it is taken: the position, what was said to the learner, and the way on. The server plays every event.
-import { Refused, replay, whyNot } from "./api";
+import { Refused, explain, replay } from "./api";
 import { ME, growing, isRight, keepProgress, progress, recordText, stepsOf, type Plan, type Step } from "./lessons";
-import type { Command, Refusal, State, Why } from "./protocol";
+import type { Command, Explanation, Refusal, State } from "./protocol";
 import { withPlayed } from "./reading";
 import { moving } from "./settings.svelte";
 
@@ -106,17 +106,17 @@ export class Lesson {
     } finally {
       this.busy = false;
     }
-    return this.state?.number ?? 0;
+    return this.state?.version ?? 0;
   }
 
   /** Ask the server why an event is not legal; sometimes that is the lesson. */
-  async why(event: string): Promise<Why> {
-    const why = await whyNot(this.state?.position ?? "", event).catch(() => ({ event, legal: true }) as Why);
-    if (this.step.do === "refused" && !why.legal) {
-      this.said = { right: true, reason: { sentence: "", ...why } };
+  async explain(event: string): Promise<Explanation> {
+    const explanation = await explain(this.state?.position ?? "", event).catch((): Explanation => ({ event, legal: true }));
+    if (this.step.do === "refused" && !explanation.legal) {
+      this.said = { right: true, reason: { message: "", ...explanation } };
       if (this.state) this.state = { ...this.state, legal: [] };
     }
-    return why;
+    return explanation;
   }
 
   /** The table of a lesson is never amended. */

@@ -30,6 +30,6 @@ export function reasonWords(reason: Reason, state: State): string {
   const points = typeof count === "number" ? count : 0;
   return say(`reason-${reason.key}`, {
     count: Math.abs(points), signed: signed(points), number: String(number ?? ""), place: String(place ?? ""),
-    player: typeof seat === "string" ? seatName(state, seat as State["decides"]) : "", words: state.rules.box,
+    player: typeof seat === "string" ? seatName(state, seat as State["to_move"]) : "", words: state.rules.box,
   });
 }

@@ -60,7 +60,7 @@ export interface SeatState {
   present: boolean;
   yours: boolean;
   resigned?: boolean;
-  returnable?: boolean;
+  reclaimable: boolean;
   away_for?: number | null;
   score: Score;
   total: number;
@@ -78,7 +78,7 @@ export interface Legal {
   name?: string;
   price?: number;
 }
-export interface Prepare {
+export interface Premove {
   seat: Seat;
   number: number;
   placements: Legal[];
@@ -96,14 +96,14 @@ export interface Detail {
   paid?: string[];
 }
 export interface LogEntry {
-  number: number;
+  version: number;
   at: number;
   kind: string;
   seat: Seat | null;
   event: string | null;
   key: string;
   values: Record<string, string | number>;
-  sentence: string;
+  message: string;
 }
 export interface CaveTile {
   name: string;
@@ -125,7 +125,7 @@ export interface Result {
   resigned?: Seat[];
 }
 /** The previous game of a match as it ended; fields of the same name replace those of the state it comes with. */
-export interface FinishedGame extends Pick<State, "game" | "round" | "kingdoms" | "unseen" | "coming" | "discards" | "totems" | "cave"> {
+export interface FinishedGame extends Pick<State, "game" | "round" | "kingdoms" | "unseen" | "dominoes_left" | "discards" | "totems" | "cave"> {
   /** The number of events at its end. */
   at: number;
   seats: Pick<SeatState, "seat" | "score" | "total">[];
@@ -133,7 +133,7 @@ export interface FinishedGame extends Pick<State, "game" | "round" | "kingdoms" 
 }
 export interface State {
   table: string;
-  number: number;
+  version: number;
   rules: { name: string; title: string; edition: string; variants?: string[]; box: "classic" | "origins"; side: number };
   game: number;
   games: number;
@@ -142,7 +142,7 @@ export interface State {
   rounds: number;
   over: boolean;
   chance: boolean;
-  decides: Seat | null;
+  to_move: Seat | null;
   step: Step;
   task: string;
   position: string;
@@ -156,24 +156,24 @@ export interface State {
   totems: Record<string, Seat | null> | null;
   cave: { open: CaveTile[]; hidden: Record<string, number> } | null;
   legal: Legal[] | null;
-  prepare: Prepare[];
+  premoves: Premove[];
   log: LogEntry[];
   result: Result | null;
-  fair: { commitment: string; secret: string | null } | null;
+  shuffle_proof: { commitment: string; secret: string | null } | null;
   rematch?: string | null;
   events?: number;
-  watch?: string | null;
-  watching?: boolean;
+  spectator_id: string | null;
+  is_spectator: boolean;
   /** Whether the coach may speak here: nobody else plays, or the game is over. */
   coach?: boolean;
-  waiting?: Seat[];
+  open_seats: Seat[];
   stopped?: boolean;
-  coming?: number;
+  dominoes_left: number;
 }
 export interface Variant {
   key: string;
   title: string;
-  sentence: string;
+  summary: string;
   rule: string;
   excludes: string[];
   seats: number[];
@@ -188,7 +188,7 @@ export interface SeatsRow {
 export interface Edition {
   name: string;
   title: string;
-  sentence: string;
+  summary: string;
   box: "classic" | "origins";
   seats: Record<string, SeatsRow>;
   variants: Variant[];
@@ -196,44 +196,45 @@ export interface Edition {
 export interface BotKind {
   name: string;
   title: string;
-  sentence: string;
+  summary: string;
 }
 export interface Catalog {
   editions: Edition[];
   bots: BotKind[];
   boxes: Record<"classic" | "origins", { dominoes: DominoFaces[] }>;
-  version: string;
-  ahead?: boolean;
+  version: number;
+  preview: boolean;
 }
 export interface Refusal {
-  sentence: string;
+  message: string;
   rule?: string;
   key?: string;
   values?: Record<string, string | number>;
 }
-export interface Why extends Partial<Refusal> {
+export interface Explanation extends Partial<Refusal> {
   event: string;
   legal: boolean;
 }
 export type Command =
   | { do: "play"; event: string }
   | { do: "resign"; seat: Seat }
-  | { do: "bot"; seat: Seat; bot: string }
-  | { do: "return"; seat: Seat }
+  | { do: "assign_bot"; seat: Seat; bot: string }
+  | { do: "reclaim"; seat: Seat }
   | { do: "rematch" }
   | { do: "rename"; seat: Seat; name: string }
-  | { do: "prepare"; seat: Seat; event: string | null };
+  | { do: "premove"; seat: Seat; event: string | null };
 export type NewSeat = { kind: "person"; name: string } | { kind: "open" } | { kind: "bot"; bot: string };
 export interface MadeTable {
   table: string;
-  number: number;
+  spectator_id: string;
+  version: number;
   token: string;
   seats: Seat[];
-  links: { table: string; watch: string; you: string };
+  links: { table: string; spectate: string; you: string };
 }
 export interface OpenTable {
   table: string;
-  watch: string;
+  spectator_id: string;
   rules: string;
   title: string;
   open: Seat[];

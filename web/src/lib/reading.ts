@@ -4,7 +4,7 @@ import type { Detail, FinishedGame, Result, State } from "./protocol";
 /** The line as it lay when the round began: rows that have gone since stay, marked as played. */
 export function withPlayed(before: State | null, state: State): State {
   if (!before || before.table !== state.table || before.game !== state.game || before.round !== state.round) return state;
-  if (state.number < before.number || state.line.some((one) => one.played)) return state;
+  if (state.version < before.version || state.line.some((one) => one.played)) return state;
   const here = new Set(state.line.map((one) => one.number));
   const gone = before.line.filter((one) => !here.has(one.number)).map((one) => ({ ...one, played: true }));
   return gone.length === 0 ? state : { ...state, line: [...gone, ...state.line].sort((one, other) => one.number - other.number) };
@@ -13,7 +13,7 @@ export function withPlayed(before: State | null, state: State): State {
 /** The table at the end of the game that has just finished: its kingdoms and scores, and nothing to decide. */
 export function endOfGame(state: State, finished: FinishedGame): State {
   const scores = new Map(finished.seats.map((one) => [one.seat, one]));
-  return { ...state, ...finished, seats: state.seats.map((one) => ({ ...one, ...scores.get(one.seat) })), line: [], next: [], decides: null, legal: [], prepare: [] };
+  return { ...state, ...finished, seats: state.seats.map((one) => ({ ...one, ...scores.get(one.seat) })), line: [], next: [], to_move: null, legal: [], premoves: [] };
 }
 
 /** Whether a state is the end of a game that is not the last of its match. */

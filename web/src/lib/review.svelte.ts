@@ -39,7 +39,7 @@ export class Review {
         this.total = line.total;
         if (!("number" in line)) continue;
         this.done = line.done;
-        if ("word" in line) this.lines = [...this.lines, line];
+        if ("label" in line) this.lines = [...this.lines, line];
       }
       if (mine === this.run) this.stage = "done";
     } catch (error) {

@@ -68,7 +68,7 @@ export function tell(entry: LogEntry, state: State): string {
   const values: Record<string, string> = { words: state.rules.box };
   for (const [name, value] of Object.entries(entry.values)) values[name] = valueOf(name, value, state);
   if (entry.seat) values["seat"] ??= seatName(state, entry.seat);
-  return sayIf(entry.key, values) ?? entry.sentence;
+  return sayIf(entry.key, values) ?? entry.message;
 }
 
 /** The reason something is refused, in the player's language; the server's own sentence if there is no translation. */
@@ -82,10 +82,10 @@ export function reason(refusal: Refusal, box: BoxName, state: State | null = nul
     const word = typeof value === "string" ? (sayIf(`terrain-${value}`) ?? sayIf(`resource-${value}`) ?? sayIf(`caveman-${value.replaceAll(" ", "-")}`) ?? value) : value;
     values[name] = word;
   }
-  if (!refusal.key?.startsWith("refusal-")) return (refusal.key ? sayIf(`objection-${refusal.key}`, values) : null) ?? refusal.sentence;
+  if (!refusal.key?.startsWith("refusal-")) return (refusal.key ? sayIf(`objection-${refusal.key}`, values) : null) ?? refusal.message;
   // What the server itself refuses is seldom heard: those words come when they are needed, and the sentence is said anew.
   void alsoSay("server").catch(() => undefined);
-  return sayIf(refusal.key, values) ?? refusal.sentence;
+  return sayIf(refusal.key, values) ?? refusal.message;
 }
 
 /** Who is ahead in a match between two games. */
@@ -117,11 +117,11 @@ export function expectation(state: State, turn: Turn): { word: string; sentence:
           number: String(turn.held ?? ""), words, caveman, count: left, last: state.next.length === 0 ? "yes" : "no",
           resource: detail.resource ? say(`resource-${detail.resource}`) : "",
         });
-    return { word: several ? seatName(state, state.decides) : say("your-turn"), sentence };
+    return { word: several ? seatName(state, state.to_move) : say("your-turn"), sentence };
   }
   const open = state.seats.filter((one) => one.kind === "open");
   if (open.length > 0) return { word: say("waiting"), sentence: say("waiting-for-players", { count: open.length }) };
-  if (turn.preparing) return { word: say("prepare"), sentence: say("task-prepare", { number: String(turn.preparation?.number ?? ""), player: seatName(state, state.decides) }) };
-  if (!state.decides) return { word: say("waiting"), sentence: say("task-dealing") };
-  return { word: say("waiting"), sentence: say("waiting-for", { player: seatName(state, state.decides) }) };
+  if (turn.preparing) return { word: say("prepare"), sentence: say("task-prepare", { number: String(turn.preparation?.number ?? ""), player: seatName(state, state.to_move) }) };
+  if (!state.to_move) return { word: say("waiting"), sentence: say("task-dealing") };
+  return { word: say("waiting"), sentence: say("waiting-for", { player: seatName(state, state.to_move) }) };
 }

@@ -1,7 +1,7 @@
 // One player's decision in the making: what is chosen, what it would bring, and how it is sent. Knows no rule.
-import { Refused, ahead } from "./api";
+import { Refused, preview } from "./api";
 import { heldSquares, holdOf, nearest, touched, turned, type Hold } from "./choosing";
-import type { Legal, Prepare, Refusal, State } from "./protocol";
+import type { Legal, Premove, Refusal, State } from "./protocol";
 import { detailOf } from "./reading";
 import { settings } from "./settings.svelte";
 import { nearestSide } from "./squares";
@@ -17,7 +17,7 @@ const REST = 100;
 const OFFER = 400;
 
 /** What a decision needs of a table: what is shown, and the way to the server. */
-export type Line = Pick<Wire, "table" | "state" | "newest" | "command" | "why" | "amend">;
+export type Line = Pick<Wire, "table" | "state" | "newest" | "command" | "explain" | "amend">;
 
 export interface Refusing {
   squares: string[];
@@ -54,10 +54,10 @@ export class Turn {
   readonly shown: State | null = $derived.by(() => this.futures.at(-1) ?? this.wire.state);
   readonly mine: boolean = $derived.by(() => {
     const state = this.shown;
-    return state?.seats.some((one) => one.yours && one.seat === state.decides) ?? false;
+    return state?.seats.some((one) => one.yours && one.seat === state.to_move) ?? false;
   });
   /** What may be prepared while others play, as far as their moves are shown. */
-  readonly preparation: Prepare | null = $derived.by(() => (this.shown && !this.shown.over && !this.mine ? (this.shown.prepare[0] ?? null) : null));
+  readonly preparation: Premove | null = $derived.by(() => (this.shown && !this.shown.over && !this.mine ? (this.shown.premoves[0] ?? null) : null));
   /** Whether preparing is offered: not when the turn has come already and only the shown moves are behind. */
   readonly preparing: boolean = $derived.by(() => this.preparation !== null && this.preparation.number === this.offered && this.isPreparable(this.preparation));
   private readonly placements: Legal[] = $derived.by(() => {
@@ -86,14 +86,14 @@ export class Turn {
   });
 
   /** Whether the newest table still lets a domino be prepared. */
-  private isPreparable({ seat, number }: Prepare): boolean {
-    return this.wire.newest?.prepare.some((one) => one.seat === seat && one.number === number) ?? false;
+  private isPreparable({ seat, number }: Premove): boolean {
+    return this.wire.newest?.premoves.some((one) => one.seat === seat && one.number === number) ?? false;
   }
 
   /** Whether the turn to place the domino so has come, though the shown moves are not there yet. */
-  private isDue({ seat, number }: Prepare, event: string | null): boolean {
+  private isDue({ seat, number }: Premove, event: string | null): boolean {
     const newest = this.wire.newest;
-    return newest?.decides === seat && (newest.legal?.some((one) => one.event === event && one.number === number) ?? false);
+    return newest?.to_move === seat && (newest.legal?.some((one) => one.event === event && one.number === number) ?? false);
   }
 
   /** The table has moved on. */
@@ -210,9 +210,9 @@ export class Turn {
 
   private async explain(event: string, squares: string[]): Promise<void> {
     if (!this.mine) return;
-    const why = await this.wire.why(event);
-    if (why.legal) return;
-    this.refused = { squares, refusal: { sentence: why.sentence ?? "", ...why } as Refusal };
+    const explanation = await this.wire.explain(event);
+    if (explanation.legal) return;
+    this.refused = { squares, refusal: { message: explanation.message ?? "", ...explanation } as Refusal };
   }
 
   /** Take back the last thing that was not sent yet. */
@@ -244,7 +244,7 @@ export class Turn {
     this.busy = true;
     try {
       const events = [...this.pending, event];
-      const future = await ahead(this.wire.table, this.token(), events);
+      const future = await preview(this.wire.table, this.token(), events);
       this.futures = [...this.futures, future];
       this.pending = events;
     } catch (error) {
@@ -258,9 +258,9 @@ export class Turn {
   /** Send events one after another; the board that comes back decides what is true. */
   async send(events: string[]): Promise<void> {
     this.busy = true;
-    let seen = this.wire.state?.number;
+    let version = this.wire.state?.version;
     try {
-      for (const event of events) seen = await this.wire.command({ do: "play", event }, seen);
+      for (const event of events) version = await this.wire.command({ do: "play", event }, version);
     } catch (refusal) {
       this.complaint = refusal as Refusal | null;
     } finally {
@@ -270,7 +270,7 @@ export class Turn {
     }
   }
 
-  /** Prepare a placement, or nothing; if its turn has come meanwhile, play it. */
+  /** Premove a placement, or nothing; if its turn has come meanwhile, play it. */
   private async prepare(event: string | null): Promise<void> {
     const { preparation } = this;
     if (!preparation) return;
@@ -278,12 +278,12 @@ export class Turn {
     this.busy = true;
     try {
       if (!this.isDue(preparation, event)) {
-        await this.wire.command({ do: "prepare", seat, event }).catch((refusal: unknown) => {
+        await this.wire.command({ do: "premove", seat, event }).catch((refusal: unknown) => {
           if (!this.isDue(preparation, event)) throw refusal;
         });
       }
       if (event !== null && this.isDue(preparation, event)) await this.wire.command({ do: "play", event });
-      this.wire.amend((state) => ({ ...state, prepare: state.prepare.map((one) => (one.seat === seat && one.number === number ? { ...one, chosen: event } : one)) }));
+      this.wire.amend((state) => ({ ...state, premoves: state.premoves.map((one) => (one.seat === seat && one.number === number ? { ...one, chosen: event } : one)) }));
       if (event === null) this.chosen = null;
     } catch (refusal) {
       this.complaint = this.isPreparable(preparation) ? (refusal as Refusal | null) : null;

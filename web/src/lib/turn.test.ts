@@ -5,16 +5,16 @@ import { Turn, type Line } from "./turn.svelte";
 
 const placements = [{ event: "g8h8", kind: "place", squares: ["g8", "h8"] }, { event: "g8g9", kind: "place", squares: ["g8", "g9"] }];
 const seats = [{ seat: "A", yours: true, name: "Ada" }, { seat: "B", yours: false }];
-const table = (number: number, part: Partial<State>) => ({ number, seats, over: false, decides: "B", step: "claim", legal: [], prepare: [], line: [], ...part }) as unknown as State;
-const theirs = (number: number) => table(number, { prepare: [{ seat: "A", number: 12, placements, chosen: null }] });
-const mine = (number: number) => table(number, { decides: "A", step: "place", legal: placements.map((one) => ({ ...one, number: 12 })) });
+const table = (version: number, part: Partial<State>) => ({ version, seats, over: false, to_move: "B", step: "claim", legal: [], premoves: [], line: [], ...part }) as unknown as State;
+const theirs = (version: number) => table(version, { premoves: [{ seat: "A", number: 12, placements, chosen: null }] });
+const mine = (version: number) => table(version, { to_move: "A", step: "place", legal: placements.map((one) => ({ ...one, number: 12 })) });
 
 /** A turn at a table that shows one state while the server may be further. */
 function turnAt(shown: State, newest: State, answer: (command: Command) => Promise<number> = () => Promise.resolve(1)) {
   const wire = {
     table: "T", state: shown, newest,
     command: vi.fn(answer),
-    why: () => new Promise<never>(() => undefined),
+    explain: () => new Promise<never>(() => undefined),
     amend(change: (state: State) => State) {
       [wire.state, wire.newest] = [change(wire.state), change(wire.newest)];
     },
@@ -59,7 +59,7 @@ test.each([
 });
 
 test("a complaint is forgotten when the table moves on", async () => {
-  const refusal: Refusal = { sentence: "no" };
+  const refusal: Refusal = { message: "no" };
   const { turn } = turnAt(mine(5), mine(5), () => Promise.reject(refusal as unknown as Error));
   await turn.send(["g8h8"]);
   expect(turn.complaint).toBe(refusal);

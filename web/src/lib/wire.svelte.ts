@@ -1,23 +1,23 @@
 // The line to one table: a WebSocket that comes back by itself, and the newest position it told. Knows no rule.
-import type { Command, Refusal, Seat, State, Why } from "./protocol";
+import type { Command, Explanation, Refusal, Seat, State } from "./protocol";
 import { endOfGame, withPlayed } from "./reading";
 
 export type Status = "joining" | "open" | "lost" | "gone";
 
 interface Waiting {
-  done: (number: number) => void;
+  done: (version: number) => void;
   fail: (refusal: Refusal | null) => void;
 }
 interface Message {
   state?: State;
   events?: { from: number; to: number; state: State };
-  ack?: { id: string; number: number };
-  stale?: { id?: string; number: number };
+  ack?: { id: string; version: number };
+  stale?: { id?: string; version: number };
   refused?: Refusal & { id?: string };
-  why?: Why;
+  explanation?: Explanation;
   presence?: { seats: Partial<Record<Seat, boolean>> };
   resync?: boolean;
-  bye?: { reason: string; back_in?: number };
+  bye?: { reason: string; retry_after: number | null };
   error?: Refusal;
 }
 
@@ -36,8 +36,8 @@ export class Wire {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   /** Commands that were done, until the table has come that shows it. */
-  private unseen: { number: number; waiting: Waiting }[] = [];
-  private asked = new Map<string, (why: Why) => void>();
+  private unseen: { version: number; waiting: Waiting }[] = [];
+  private asked = new Map<string, (explanation: Explanation) => void>();
   private tries = 0;
   private closed = false;
   private timers = new Set<ReturnType<typeof setTimeout>>();
@@ -75,12 +75,12 @@ export class Wire {
   }
 
   /** Send a command; resolves with the number after it, rejects with the refusal, or null when the board moved on. */
-  command(command: Command, seen = this.newest?.number ?? 0): Promise<number> {
+  command(command: Command, expectedVersion = this.newest?.version ?? 0): Promise<number> {
     return new Promise((done, fail) => {
       const id = crypto.randomUUID();
       if (this.socket?.readyState !== WebSocket.OPEN) return fail(null);
       this.waiting.set(id, { done, fail });
-      this.socket.send(JSON.stringify({ command: { id, seen, command } }));
+      this.socket.send(JSON.stringify({ command: { id, expected_version: expectedVersion, command } }));
       this.later(PATIENCE, () => {
         const late = this.unseen.find((one) => one.waiting.done === done);
         if (!this.waiting.delete(id) && !late) return;
@@ -92,10 +92,10 @@ export class Wire {
   }
 
   /** Ask why an event is not legal. */
-  why(event: string): Promise<Why> {
+  explain(event: string): Promise<Explanation> {
     return new Promise((done) => {
       this.asked.set(event, done);
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ why: { event } }));
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ explain: { event } }));
     });
   }
 
@@ -136,7 +136,7 @@ export class Wire {
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      const hello = { since: this.newest?.number ?? 0, ...(this.token ? { token: this.token } : {}) };
+      const hello = { since_version: this.newest?.version ?? 0, ...(this.token ? { token: this.token } : {}) };
       socket.send(JSON.stringify({ hello }));
       this.beat(socket);
     };
@@ -177,7 +177,7 @@ export class Wire {
   private read(message: Message): void {
     if (message.state) this.show(message.state, true);
     if (message.events) this.show(message.events.state, false);
-    if (message.ack) this.settle(message.ack.id, (one) => this.acknowledged(one, message.ack?.number ?? 0));
+    if (message.ack) this.settle(message.ack.id, (one) => this.acknowledged(one, message.ack?.version ?? 0));
     if (message.stale) this.settle(message.stale.id, (one) => one.fail(null));
     if (message.refused) this.settle(message.refused.id, (one) => one.fail(message.refused ?? null));
     if (message.error) {
@@ -189,10 +189,10 @@ export class Wire {
       const here = (state: State): State => ({ ...state, seats: state.seats.map((one) => (one.kind === "person" ? { ...one, present: seats[one.seat] ?? one.present } : one)) });
       this.amend(here);
     }
-    if (message.resync) this.socket?.send(JSON.stringify({ hello: { since: 0, ...(this.token ? { token: this.token } : {}) } }));
-    if (message.why) {
-      this.asked.get(message.why.event)?.(message.why);
-      this.asked.delete(message.why.event);
+    if (message.resync) this.socket?.send(JSON.stringify({ hello: { since_version: 0, ...(this.token ? { token: this.token } : {}) } }));
+    if (message.explanation) {
+      this.asked.get(message.explanation.event)?.(message.explanation);
+      this.asked.delete(message.explanation.event);
     }
   }
 
@@ -204,24 +204,24 @@ export class Wire {
   }
 
   /** A command is done when its table is here: what was chosen lies there until then. */
-  private acknowledged(waiting: Waiting, number: number): void {
-    if (this.newest && this.newest.number >= number) waiting.done(number);
-    else this.unseen.push({ number, waiting });
+  private acknowledged(waiting: Waiting, version: number): void {
+    if (this.newest && this.newest.version >= version) waiting.done(version);
+    else this.unseen.push({ version, waiting });
   }
 
-  private arrived(number: number): void {
-    const here = this.unseen.filter((one) => one.number <= number);
-    this.unseen = this.unseen.filter((one) => one.number > number);
-    for (const one of here) one.waiting.done(one.number);
+  private arrived(version: number): void {
+    const here = this.unseen.filter((one) => one.version <= version);
+    this.unseen = this.unseen.filter((one) => one.version > version);
+    for (const one of here) one.waiting.done(one.version);
   }
 
   private show(state: State, whole: boolean): void {
     this.tries = 0;
     this.status = "open";
-    if (!whole && this.newest && state.number < this.newest.number) return;
-    const jump = whole || !this.newest || state.number === this.newest.number;
+    if (!whole && this.newest && state.version < this.newest.version) return;
+    const jump = whole || !this.newest || state.version === this.newest.version;
     this.newest = state;
-    this.arrived(state.number);
+    this.arrived(state.version);
     const film = !jump && this.paced();
     if (!film) this.queue = [];
     if (film || this.nextGame) this.queue.push(state);
@@ -243,7 +243,7 @@ export class Wire {
     const last = next.log.at(-1);
     const isYours = (seat: Seat | null) => next.seats.some((one) => one.yours && one.seat === seat);
     const theirs = last?.seat && !isYours(last.seat);
-    const decided = isYours(next.decides) && this.queue.length > 0;
+    const decided = isYours(next.to_move) && this.queue.length > 0;
     this.later(theirs && !decided && this.queue.length < 12 ? PACE : 0, () => this.step());
   }
 

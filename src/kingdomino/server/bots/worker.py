@@ -55,10 +55,10 @@ def _option(option: Option) -> dict[str, object]:
         "win_error": round(option.win_error, 4),
         "margin": round(option.margin, 2),
         "margin_error": round(option.margin_error, 2),
-        "tried": option.visits,
-        "why": option.why,
+        "visits": option.visits,
+        "explanation": option.why,
         "reasons": [{"key": one.key, "values": one.values} for one in option.reasons],
-        "line": [{"seat": str(seat), "event": str(event)} for seat, event in option.pv],
+        "pv": [{"seat": str(seat), "event": str(event)} for seat, event in option.pv],
     }
 
 
@@ -66,7 +66,7 @@ def _grade(view: View, question: Question) -> dict[str, object]:
     found = grade(view, Event.parse(question["event"]), SearchBudget(seconds=question["seconds"]))
     return {
         "seat": str(view.seat),
-        "word": found.label,
+        "label": found.label,
         "loss": round(found.loss, 4),
         "error": round(found.error, 4),
         "best": str(found.best),
@@ -88,7 +88,7 @@ def main() -> None:
         try:
             told = answer(json.loads(line))
         except KingdominoError as error:
-            told = {"error": type(error).__name__, "sentence": str(error)}
+            told = {"error": type(error).__name__, "message": str(error)}
         except Exception as error:
             # Whatever a player does, the worker says so and goes on.
             told = {"error": type(error).__name__}

@@ -78,9 +78,9 @@ class AnalysisRoutes:
         if told is None:
             loading = not self._hall.bots.is_warm
             raise not_ready("coach-getting-ready" if loading else "coach-late")
-        if "error" in told and "sentence" in told:
-            raise unreadable(told["sentence"])
-        if "options" not in told and "word" not in told:
+        if "error" in told and "message" in told:
+            raise unreadable(told["message"])
+        if "options" not in told and "label" not in told:
             raise not_ready("coach-silent")
         return told
 

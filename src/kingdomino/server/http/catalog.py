@@ -25,7 +25,7 @@ def catalog() -> Data:
     """
     return {
         "version": 1,
-        "ahead": True,
+        "preview": True,
         "editions": [_edition(edition) for edition in EDITIONS.values()],
         "bots": [bot(name) for name in factory.PLAYERS],
         "boxes": {box.key: _box(box) for box in (CLASSIC, ORIGINS)},
@@ -46,7 +46,7 @@ def _edition(edition: Rules) -> Data:
     return {
         "name": edition.name,
         "title": edition.title,
-        "sentence": edition.summary,
+        "summary": edition.summary,
         "box": edition.box.key,
         "seats": {str(count): row.as_dict() for count, row in sorted(edition.setups.items())},
         "variants": [_variant(edition, variant) for variant in variants_of(edition.name)],
@@ -60,7 +60,7 @@ def _variant(edition: Rules, variant: Variant) -> Data:
 def bot(name: str) -> Data:
     """A bot, with what its maker says about it."""
     kind = factory.PLAYERS[name]
-    return {"name": name, "title": kind.title, "sentence": kind.summary}
+    return {"name": name, "title": kind.title, "summary": kind.summary}
 
 
 def _box(box: Box) -> Data:

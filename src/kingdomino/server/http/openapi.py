@@ -29,7 +29,7 @@ _TABLE: Data = {
     "name": "table",
     "in": "path",
     "required": True,
-    "description": "the table's id, or its watch id",
+    "description": "the table's id, or its spectator id",
     "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{16}$"},
 }
 
@@ -45,8 +45,8 @@ def description() -> Data:
     shapes = {shape.__name__: schema for shape, schema in zip(_SHAPES, schemas, strict=True)}
     components["Refusal"] = {
         "type": "object",
-        "required": ["error", "sentence"],
-        "properties": {"error": {"type": "string"}, "sentence": {"type": "string"}},
+        "required": ["error", "message"],
+        "properties": {"error": {"type": "string"}, "message": {"type": "string"}},
     }
     return {
         "openapi": "3.1.0",
@@ -67,7 +67,7 @@ def description() -> Data:
 def _paths(shapes: dict[str, Any]) -> Data:
     event = _query("event", {"type": "string", "minLength": 1, "maxLength": 16}, True)
     seat = _query("seat", {"type": "string", "enum": ["A", "B", "C", "D"]}, False)
-    since = _query("since", {"type": "integer", "minimum": 0, "maximum": 999_999_999}, False)
+    since = _query("since_version", {"type": "integer", "minimum": 0, "maximum": 999_999_999}, False)
     number = {
         "name": "number",
         "in": "path",
@@ -89,17 +89,17 @@ def _paths(shapes: dict[str, Any]) -> Data:
         "/api/tables/{table}/commands": {
             "post": _operation("Play, resign, call a bot, ...", 200, [_TABLE], shapes["CommandEnvelope"], secured=True)
         },
-        "/api/tables/{table}/ahead": {
+        "/api/tables/{table}/preview": {
             "post": _operation("The state after some decisions", 200, [_TABLE], shapes["PreviewRequest"], secured=True)
         },
-        "/api/tables/{table}/why": {"get": _operation("Why an event is not legal", 200, [_TABLE, event, seat])},
+        "/api/tables/{table}/explain": {"get": _operation("Why an event is not legal", 200, [_TABLE, event, seat])},
         "/api/tables/{table}/record": {
             "get": _operation("The game as a .kgr record", 200, [_TABLE], kind="text/plain")
         },
         "/api/tables/{table}/at/{number}": {"get": _operation("The state after so many events", 200, [_TABLE, number])},
         "/api/records": {"post": _operation("Read a .kgr record", 200, text=True)},
         "/api/replay": {"post": _operation("The state at a point of a record", 200, body=shapes["RecordPoint"])},
-        "/api/why": {
+        "/api/explain": {
             "post": _operation("Why an event is not legal at a position", 200, body=shapes["ExplainPosition"])
         },
         "/api/analysis": {"post": _operation("What each choice promises", 200, body=shapes["Analyse"])},
@@ -135,7 +135,7 @@ def _operation(
         "summary": summary,
         "responses": {
             str(success): {"description": "done", "content": content},
-            "4XX": {"description": "refused, with one sentence", "content": refusal},
+            "4XX": {"description": "refused, with a message", "content": refusal},
             "503": {"description": "not now, nothing was changed", "content": refusal},
         },
     }

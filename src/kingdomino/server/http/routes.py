@@ -53,7 +53,7 @@ class Routes(AnalysisRoutes):
         room, token = await self._hall.create(asked, address)
         table = room.table
         held = [str(seat) for seat in table.seating.seats_held(tokens.hashed(token))]
-        made = {"table": table.info.id, "watch": table.info.spectator_id, "number": table.version}
+        made = {"table": table.info.id, "spectator_id": table.info.spectator_id, "version": table.version}
         return json_response({**made, "token": token, "seats": held, "links": links(table, token)}, 201)
 
     async def listed(self, _request: Request) -> Response:
@@ -67,9 +67,9 @@ class Routes(AnalysisRoutes):
     async def table(self, request: Request) -> Response:
         """The state of a table, or what was added to its log since a number."""
         room, watching = await self._room(request)
-        if "since" in request.query_params:
-            since = _whole(request.query_params["since"], "since")
-            return json_response({"number": room.table.version, "entries": room.table.log_messages_after(since)})
+        if "since_version" in request.query_params:
+            since = _whole(request.query_params["since_version"], "since_version")
+            return json_response({"version": room.table.version, "entries": room.table.log_messages_after(since)})
         held = () if watching else room.table.seating.seats_held(_holder(request))
         room.mark_seen(held)
         return json_response(room.state(held, watching))
@@ -83,7 +83,7 @@ class Routes(AnalysisRoutes):
         outcome, token = await self._hall.take_seat(room, asked, _token(request))
         seats = [str(seat) for seat in room.table.seating.seats_held(tokens.hashed(token))]
         room.mark_seen(room.table.seating.seats_held(tokens.hashed(token)))
-        told = {"token": token, "seats": seats, "number": outcome.version, "links": links(room.table, token)}
+        told = {"token": token, "seats": seats, "version": outcome.version, "links": links(room.table, token)}
         return json_response(told, 201)
 
     async def command(self, request: Request) -> Response:
@@ -99,7 +99,7 @@ class Routes(AnalysisRoutes):
             if refusal.error == "stale":
                 refusal.more["state"] = room.state(room.table.seating.seats_held(holder), watching)
             raise
-        return json_response({"id": order.id, "number": outcome.version, "entries": list(outcome.log_messages)})
+        return json_response({"id": order.id, "version": outcome.version, "entries": list(outcome.log_messages)})
 
     async def preview(self, request: Request) -> Response:
         """The state as it would be after some decisions of one's own."""
@@ -192,7 +192,7 @@ class Routes(AnalysisRoutes):
 def links(table: Table, token: str) -> dict[str, str]:
     """The links of a table; the token stands behind `#`, where no server and no Referer sees it."""
     game = table.info
-    return {"table": f"/t/{game.id}", "watch": f"/w/{game.spectator_id}", "you": f"/t/{game.id}#token={token}"}
+    return {"table": f"/t/{game.id}", "spectate": f"/w/{game.spectator_id}", "you": f"/t/{game.id}#token={token}"}
 
 
 def _listing(table: Table) -> dict[str, object]:
@@ -203,7 +203,7 @@ def _listing(table: Table) -> dict[str, object]:
     ]
     return {
         "table": game.id,
-        "watch": game.spectator_id,
+        "spectator_id": game.spectator_id,
         "rules": game.rules,
         "title": table.rules.title,
         "seats": seats,

@@ -115,7 +115,7 @@ class Room:
         """Tell everybody who is there now."""
         seats = {str(seat): here for seat, here in self.present().items()}
         watchers = sum(not connection.held for connection in self.connections)
-        message = encode({"presence": {"seats": seats, "watchers": watchers}})
+        message = encode({"presence": {"seats": seats, "spectators": watchers}})
         for connection in self.connections:
             if connection.greeted:
                 connection.send(message)

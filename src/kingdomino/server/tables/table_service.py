@@ -186,8 +186,8 @@ class TableService:
             held = table.seating.seats_held(holder)
             if isinstance(command, messages.Rematch):
                 return _rematch(table, held, order.id, successor)
-            if isinstance(command, messages.Play) and order.seen < table.changed and held:
-                raise stale(table, order.seen)
+            if isinstance(command, messages.Play) and order.expected_version < table.changed and held:
+                raise stale(table, order.expected_version)
             return commands.apply_command(table, CommandContext(held, now(), order.id, room.seconds_away()), command)
 
         outcome = await self.commit(room, decide, order.id, committed, successor)
@@ -340,13 +340,13 @@ class TableService:
         for room in self.rooms():
             async with room.lock:
                 for connection in room.connections:
-                    connection.close(encode({"bye": {"reason": reason, "back_in": 5}}))
+                    connection.close(encode({"bye": {"reason": reason, "retry_after": 5}}))
 
 
 def stale(table: Table, seen: int) -> ApiError:
     """The game has gone on since the number that was seen."""
     refusal = ApiError(409, "stale", "stale", seen=seen, number=table.version)
-    return refusal.also(number=table.version, entries=table.log_messages_after(seen))
+    return refusal.also(version=table.version, entries=table.log_messages_after(seen))
 
 
 def _rematch(table: Table, held: Sequence[Seat], command: str, successor: list[Table]) -> LogAppend:

@@ -41,7 +41,7 @@ def log_message(entry: LogEntry, before: Position, event: Event | None) -> Data:
     """An entry as everybody may see it; `before` is the position in which it happened."""
     key, values = _happening(before, event) if event is not None else _arrangement(entry)
     return {
-        "number": entry.version,
+        "version": entry.version,
         "at": entry.at,
         "kind": entry.kind,
         "seat": None if entry.seat is None else str(entry.seat),
@@ -50,7 +50,7 @@ def log_message(entry: LogEntry, before: Position, event: Event | None) -> Data:
         "bot": (entry.text or None) if entry.kind in (log.BOT, log.RESIGN) else None,
         "key": key,
         "values": values,
-        "sentence": MESSAGES[key][before.rules.box.key].format(**values),
+        "message": MESSAGES[key][before.rules.box.key].format(**values),
     }
 
 

@@ -88,7 +88,7 @@ def _laid_out(progress: GameProgress, shown: ViewCache) -> Data:
     return {
         "kingdoms": [kingdom(progress, seat, shown) for seat in found.seats],
         "unseen": recall("unseen", (found.unseen,), lambda: encoded(found.unseen)),
-        "coming": found.setup.dominoes - found.drawn,
+        "dominoes_left": found.setup.dominoes - found.drawn,
         "discards": found.discards,
         "totems": recall("totems", (found.shared,), lambda: piece_data.totems(found.shared)),
         "cave": recall("cave", (found.shared,), lambda: piece_data.cave(found.shared)),

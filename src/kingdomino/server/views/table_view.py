@@ -38,7 +38,7 @@ def state_json(table: Table, onlooker: Viewer) -> bytes:
     decides = table.to_move
     yours = decides is not None and decides in onlooker.held and table.seating.assignments[decides].bot is None
     coach = table.is_over or table.seating.is_solo(onlooker.held)
-    return b'%b,"seats":[%b],"legal":%b,"prepare":[%b],%b' % (
+    return b'%b,"seats":[%b],"legal":%b,"premoves":[%b],%b' % (
         _opening(
             table.info.spectator_id if onlooker.is_spectator else table.info.id,
             onlooker.is_spectator,
@@ -56,7 +56,7 @@ def state_json(table: Table, onlooker: Viewer) -> bytes:
 def _opening(address: str, watching: bool, held: tuple[Seat, ...], coach: bool) -> bytes:
     """The beginning of a state: which table it is, whose, and whether the coach may speak."""
     yours = [str(seat) for seat in held]
-    return msgspec.json.encode({"table": address, "watching": watching, "yours": yours, "coach": coach})[:-1]
+    return msgspec.json.encode({"table": address, "is_spectator": watching, "yours": yours, "coach": coach})[:-1]
 
 
 def _shared(table: Table) -> bytes:
@@ -66,18 +66,18 @@ def _shared(table: Table) -> bytes:
         over, decides, game = table.is_over, table.to_move, table.info
         secret = game.secret.hex() if over else None
         shared = {
-            "watch": game.spectator_id,
-            "number": table.version,
+            "spectator_id": game.spectator_id,
+            "version": table.version,
             "made_at": game.made_at,
             "listed": game.listed,
             **position_view.position(table.progress, table.view_cache),
             "finished": position_view.finished(table.progress, table.seating.resigned, table.view_cache),
-            "decides": None if decides is None else str(decides),
-            "waiting": [str(seat) for seat in table.seating.open_seats],
+            "to_move": None if decides is None else str(decides),
+            "open_seats": [str(seat) for seat in table.seating.open_seats],
             "over": over,
             "stopped": table.seating.ended_by_resignation,
             "result": position_view.result(table.progress.position, table.seating.resigned) if over else None,
-            "fair": {"commitment": table.commitment, "secret": secret, "from": game.preset_events},
+            "shuffle_proof": {"commitment": table.commitment, "secret": secret, "from": game.preset_events},
             "rematch": table.rematch,
             "log": list(table.log_messages),
         }
@@ -91,22 +91,22 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
     position, shown = progress.position, ViewCache(len(progress.position.kingdoms))
     return {
         "table": None,
-        "watch": None,
-        "number": progress.events,
+        "spectator_id": None,
+        "version": progress.events,
         "made_at": None,
         "listed": False,
-        "waiting": [],
+        "open_seats": [],
         "over": position.is_over,
         "stopped": False,
         "result": position_view.result(position, ()) if position.is_over else None,
-        "fair": None,
+        "shuffle_proof": None,
         "rematch": None,
         "yours": [],
-        "watching": True,
+        "is_spectator": True,
         "coach": True,
         **position_view.position(progress, shown),
         "finished": position_view.finished(progress, (), shown),
-        "decides": None if position.seat is None else str(position.seat),
+        "to_move": None if position.seat is None else str(position.seat),
         "seats": [
             {
                 "seat": str(seat),
@@ -117,15 +117,15 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
                 "present": False,
                 "away_for": None,
                 "yours": False,
-                "returnable": False,
-                "warming": False,
+                "reclaimable": False,
+                "bot_loading": False,
                 "score": position.score(seat).as_dict(),
                 "total": position.tallies()[seat].points,
             }
             for seat in position.seats
         ],
         "legal": legal_moves.legal_moves(position),
-        "prepare": [],
+        "premoves": [],
         "log": [],
     }
 
@@ -157,7 +157,7 @@ def _seat(table: Table, seat: Seat, yours: bool, onlooker: Viewer) -> bytes:
 @lru_cache(1024)
 def _whereabouts(present: bool, away: int | None, yours: bool, returnable: bool, warming: bool) -> bytes:
     """The end of a seat, after what everybody sees of it."""
-    told = {"present": present, "away_for": away, "yours": yours, "returnable": returnable, "warming": warming}
+    told = {"present": present, "away_for": away, "yours": yours, "reclaimable": returnable, "bot_loading": warming}
     return b"," + msgspec.json.encode(told)[1:]
 
 

@@ -89,7 +89,7 @@ class WebSocketSession:
         allowed = self._limits.idle_timeout if self.connection.greeted else self._limits.hello_timeout
         left = self._heard + allowed - time.monotonic()
         if left <= 0:
-            self.connection.close(encode({"bye": {"reason": "idle", "back_in": None}}))
+            self.connection.close(encode({"bye": {"reason": "idle", "retry_after": None}}))
         else:
             self._timer = asyncio.get_running_loop().call_later(left, self._close_when_idle)
 
@@ -126,12 +126,12 @@ class WebSocketSession:
             raise bad_request("expected hello first")
         elif said.command is not None:
             await self._execute(said.command)
-        elif said.why is not None:
-            self.connection.send(encode({"why": explain(self._room, said.why.event, said.why.seat)}))
+        elif said.explain is not None:
+            self.connection.send(encode({"explanation": explain(self._room, said.explain.event, said.explain.seat)}))
         elif said.ping is not None:
             self.connection.send(encode({"pong": said.ping}))
         else:
-            raise bad_request("expected one of hello, command, why, ping")
+            raise bad_request("expected one of hello, command, explain, ping")
 
     async def _greet(self, hello: messages.Hello) -> None:
         await self._hall.load_current(self._room.table.info.id)
@@ -156,7 +156,7 @@ class WebSocketSession:
         connection = self.connection
 
         def committed(number: int) -> None:
-            connection.send(encode({"ack": {"id": order.id, "number": number}}))
+            connection.send(encode({"ack": {"id": order.id, "version": number}}))
 
         try:
             # A command that is under way is followed to its end, and told, even if its sender leaves meanwhile.
@@ -177,9 +177,9 @@ def explain(room: Room, event: str, letter: str | None) -> dict[str, object]:
 
 def explanation(event: str, refused: ApiError | None) -> dict[str, object]:
     """Whether and why an event is refused, as plain data."""
-    told = {"event": event, "legal": refused is None, "sentence": None, "rule": None, "key": None, "values": None}
+    told = {"event": event, "legal": refused is None, "message": None, "rule": None, "key": None, "values": None}
     if refused is not None:
-        told |= {"sentence": refused.sentence, "key": refused.key, "values": refused.values, **refused.more}
+        told |= {"message": refused.message, "key": refused.key, "values": refused.values, **refused.more}
     return told
 
 
@@ -214,7 +214,7 @@ async def _admit(wire: WebSocketTransport, address: str, hall: TableService, roo
     )
     await wire.accept()
     if hall.closing or crowded:
-        await wire.send(encode({"bye": {"reason": "too-many", "back_in": 30}}))
+        await wire.send(encode({"bye": {"reason": "too-many", "retry_after": 30}}))
         await wire.close(1013)
         return
     socket = WebSocketSession(wire, hall, room, watching)
