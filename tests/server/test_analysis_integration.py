@@ -9,11 +9,12 @@ from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.players.analysis.grades import LABELS
 from tests.server.app_client import House
 
-TRIES = 200
+TRIES = 20_000
 
 
-def test_a_review_by_a_real_worker_grades_every_decision(tmp_path):
-    # However slow this machine is now, the worker may take its time.
+def test_a_review_by_a_real_worker_grades_every_decision(tmp_path, monkeypatch):
+    # Every line must be graded even if the warm-up takes far longer than an interactive request waits for it.
+    monkeypatch.setattr("kingdomino.server.bots.worker_pool.WARM_UP_WAIT", 0.05)
     with House(tmp_path, bot_timeout=300) as house:
         _review(house)
 
@@ -25,11 +26,12 @@ def _review(house: House) -> None:
         answer = house.client.post("/api/review", json=body)
         if answer.status_code != 503:
             break
-        assert answer.json()["message"] == "The coach is still getting ready."
+        assert answer.json()["key"] == "refusal-coach-getting-ready", answer.text
     assert answer.status_code == 200, answer.text
     first, *lines = [json.loads(line) for line in answer.text.splitlines()]
     assert first == {"total": len(lines)}
     assert len(lines) > 5
+    assert [line for line in lines if "label" not in line] == []
     for line in lines:
         before = record.positions[line["number"] - 1]
         assert (line["seat"], line["event"]) == (str(before.seat), str(record.events[line["number"] - 1]))

@@ -8,7 +8,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -20,7 +19,6 @@ from kingdomino import rules
 from kingdomino.cli.command import main
 from kingdomino.cli.serve import data_folder
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.server.bots.scheduler import Worker
 from kingdomino.server.store.sqlite import SQLiteStore
 from tests.server.app_client import BOT, PERSON, House, Visitor
 from tools.server_process import Server
@@ -150,39 +148,6 @@ def test_the_command_line_verifies_a_deal_and_names_the_first_event_that_differs
     assert "event 1 is" in capsys.readouterr().err
     crooked.write_text(str(Record(other.rules, 2, other.events, {**headers, "Secret": "xyz"})))
     assert main(["verify-shuffle", str(crooked)]) == 2
-
-
-@pytest.mark.anyio
-async def test_a_worker_that_is_late_or_dies_is_replaced():
-    worker = Worker()
-    position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
-    question: dict[str, object] = {"do": "decide", "bot": "random", "position": position, "seed": 1}
-    unknown = await worker.ask({**question, "bot": "nobody"}, 30)
-    assert unknown is not None
-    assert unknown["error"] == "KingdominoError"
-    assert await worker.ask(question, 0.0001) is None
-    answer = await worker.ask(question, 30)
-    assert answer is not None
-    assert answer["event"] in ("3", "17", "25", "40")
-    process = worker._process
-    assert process is not None
-    process.kill()
-    await process.wait()
-    assert await worker.ask(question, 30) == answer
-    await worker.close()
-
-
-def test_a_bot_of_the_workers_plays_a_game(tmp_path):
-    with House(tmp_path) as house:
-        house.hall.bots.instant_bots, house.hall.bots.is_warm = set(), True
-        ada = house.table("classic", [PERSON, BOT])
-        deadline = time.monotonic() + 60
-        state = ada.state()
-        while state["round"] < 2 and time.monotonic() < deadline:
-            state = ada.play_on()
-            time.sleep(0.02)
-        assert state["round"] >= 2
-        assert "kingdomino_bot_failures_total" not in house.client.get("/metrics").text
 
 
 def test_plain_commands_do_not_load_the_server():

@@ -178,7 +178,7 @@ def _ahead(house, visitor, events):
 
 
 def test_a_bot_that_still_gets_ready_has_a_stand_in_and_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr("kingdomino.server.bots.scheduler.Bots.warm_up", lambda _bots: None)
+    monkeypatch.setattr("kingdomino.server.bots.worker_pool.WorkerPool.start", lambda _pool: None)
     with House(tmp_path / "data") as house:
         ada = house.table("classic", [PERSON, {"kind": "bot", "bot": "knight"}])
         state = ada.play_on()

@@ -54,4 +54,6 @@ refusal-no-totems = There are no totems in these rules: { $rules }.
 refusal-no-such-totem = Expected one of the totems { $totems }.
 refusal-coach-getting-ready = The coach is still getting ready.
 refusal-coach-late = The coach did not answer in time.
+refusal-coach-busy = Too many requests are waiting for the coach.
+refusal-coach-stopped = The coach stopped while working on this.
 refusal-coach-silent = The coach has no answer.

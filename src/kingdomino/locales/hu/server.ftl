@@ -54,4 +54,6 @@ refusal-no-totems = Ezekben a szabályokban nincsenek totemek: { $rules }.
 refusal-no-such-totem = Ezek a totemek vannak: { $totems }.
 refusal-coach-getting-ready = Az edző még készülődik.
 refusal-coach-late = Nem jött időben válasz.
+refusal-coach-busy = Az edző most foglalt.
+refusal-coach-stopped = Az edző munkája megszakadt.
 refusal-coach-silent = Az edzőnek nincs válasza.

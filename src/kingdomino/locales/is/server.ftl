@@ -54,4 +54,6 @@ refusal-no-totems = Í þessum reglum eru engin tótem: { $rules }.
 refusal-no-such-totem = Tótemin eru þessi: { $totems }.
 refusal-coach-getting-ready = Þjálfarinn er enn að undirbúa sig.
 refusal-coach-late = Svarið barst ekki í tæka tíð.
+refusal-coach-busy = Þjálfarinn er upptekinn núna.
+refusal-coach-stopped = Þjálfarinn hætti í miðju kafi.
 refusal-coach-silent = Þjálfarinn á ekkert svar.

@@ -54,4 +54,6 @@ refusal-no-totems = W tych zasadach nie ma totemów: { $rules }.
 refusal-no-such-totem = Totemy to: { $totems }.
 refusal-coach-getting-ready = Trener jeszcze się przygotowuje.
 refusal-coach-late = Odpowiedź nie przyszła na czas.
+refusal-coach-busy = Trener jest teraz zajęty.
+refusal-coach-stopped = Trener przerwał pracę.
 refusal-coach-silent = Trener nie ma odpowiedzi.

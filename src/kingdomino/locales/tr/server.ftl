@@ -54,4 +54,6 @@ refusal-no-totems = Bu kurallarda totem yok: { $rules }.
 refusal-no-such-totem = Totemler şunlar: { $totems }.
 refusal-coach-getting-ready = Antrenör hâlâ hazırlanıyor.
 refusal-coach-late = Yanıt zamanında gelmedi.
+refusal-coach-busy = Antrenör şu anda meşgul.
+refusal-coach-stopped = Antrenörün çalışması yarıda kesildi.
 refusal-coach-silent = Antrenörün yanıtı yok.

@@ -1,6 +1,6 @@
-"""The stand-in: decides for a bot that is still getting ready, or has failed. Takes the most points it sees at once.
+"""The fallback policy: decides for a bot that is still loading or has failed.
 
-It needs nothing compiled: it reads the choices that every player is shown, with their gains.
+It takes the most points at once and needs no compiled code: it uses the legal moves and gains that clients get.
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ from kingdomino.server.tables import legal_moves
 from kingdomino.server.views.piece_data import Data
 
 
-def decision(position: Position, seed: int) -> Event:
-    """What the stand-in does; the same for the same seed.
+def decide(position: Position, seed: int) -> Event:
+    """The event with the largest gain; the seed breaks ties.
 
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
-    >>> decision(position, 1) in position.legal()
+    >>> decide(position, 1) in position.legal()
     True
     """
-    chance = random.Random(seed)
-    offered = legal_moves.legal_moves(position)
-    best = max(offered, key=lambda choice: (_worth(position, choice), chance.random()))
+    generator = random.Random(seed)
+    moves = legal_moves.legal_moves(position)
+    best = max(moves, key=lambda move: (_gain(position, move), generator.random()))
     return Event.parse(str(best["event"]))
 
 
-def _worth(position: Position, choice: Data) -> int:
-    """The points of a choice; a domino is worth what it would bring if it were placed now."""
-    if choice["kind"] in ("claim", "pair"):
-        assert position.seat is not None
-        numbers = choice.get("numbers", [choice.get("number")])
+def _gain(position: Position, move: Data) -> int:
+    """The points of a move; a claimed domino counts as if it were placed now."""
+    if move["kind"] in ("claim", "pair"):
+        numbers = move.get("numbers", [move.get("number")])
         assert isinstance(numbers, list)
-        return sum(_most(position, number) for number in numbers)
-    gain = choice.get("gain", 1 if choice["kind"] == "decline" else 0)
+        return sum(_best_placement(position, number) for number in numbers)
+    gain = move.get("gain", 1 if move["kind"] == "decline" else 0)
     assert isinstance(gain, int)
     return gain
 
 
-def _most(position: Position, number: int) -> int:
+def _best_placement(position: Position, number: int) -> int:
+    """The gain of a domino's best placement, or -1 if it has none."""
     assert position.seat is not None
-    found = legal_moves.placements(position, position.seat, number)
-    return max((one.gain for one in found), default=-1)
+    placements = legal_moves.placements(position, position.seat, number)
+    return max((placement.gain for placement in placements), default=-1)

@@ -1,6 +1,8 @@
-"""A worker: a process in which bots think, fed by lines of JSON. Holds nothing between two questions.
+"""The worker process: runs bots and analysis outside the event loop.
 
-`python -m kingdomino.server.bots.worker` reads one JSON request per line and writes one answer per line.
+`python -m kingdomino.server.bots.worker` reads one JSON request per line, `{"method": …, "params": {…}}`.
+It writes one JSON response per line: `{"result": {…}}`, or `{"error": {"type": …, "message": …}}`.
+An error of type `KingdominoError` means that the request was invalid.
 """
 
 from __future__ import annotations
@@ -12,43 +14,64 @@ import resource
 import sys
 from typing import Any
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, Position, View
-from kingdomino.players import create_player
 from kingdomino.players.analysis.grades import grade
 from kingdomino.players.analysis.options import Option, analyse
 from kingdomino.players.search.budget import SearchBudget
+from kingdomino.server.bots.player_cache import PlayerCache, PlayerKey
 
-MEMORY = 4 << 30
-"""Bytes of address space; compiled players map much more than they use."""
+MEMORY_LIMIT = 4 << 30
+"""Bytes of address space. Compiled code maps far more memory than it uses."""
+
+Params = dict[str, Any]
+Result = dict[str, object]
 
 
-Question = dict[str, Any]
-
-
-def answer(question: Question) -> dict[str, object]:
-    """What a question asks for.
+class RequestHandler:
+    """Answers requests. Players are kept between requests, so that a search player can follow its plan.
 
     >>> position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
-    >>> answer({"do": "decide", "bot": "random", "position": position, "seed": 1})["event"] in ("3", "17", "25", "40")
+    >>> player = {"table": "table", "seat": "B", "bot": "random", "seed": 1}
+    >>> request = {"method": "decide", "params": {"player": player, "position": position}}
+    >>> RequestHandler().respond(request)["result"]["event"] in ("3", "17", "25", "40")
     True
     """
-    position = Position.parse(str(question["position"]))
-    if position.seat is None:
-        raise KingdominoError("nobody is to decide")
-    return ANSWERS[question["do"]](position.view(position.seat), question)
+
+    def __init__(self) -> None:
+        self._players = PlayerCache()
+        self._methods = {"decide": self._decide, "analyse": _analyse, "grade": _grade}
+
+    def respond(self, request: dict[str, Any]) -> dict[str, Any]:
+        """The response to a request."""
+        try:
+            params = request["params"]
+            position = Position.parse(str(params["position"]))
+            if position.seat is None:
+                raise KingdominoError("no seat has to decide in this position")
+            return {"result": self._methods[request["method"]](position.view(position.seat), params)}
+        except KingdominoError as error:
+            return {"error": {"type": "KingdominoError", "message": str(error)}}
+        except Exception as error:
+            # A bug in a player must not end the process: other tables use it too.
+            return {"error": {"type": type(error).__name__, "message": str(error)}}
+
+    def _decide(self, view: View, params: Params) -> Result:
+        player = params["player"]
+        key = PlayerKey(player["table"], Seat[player["seat"]], player["bot"], player["seed"])
+        return {"event": str(self._players.get(key).decide(view))}
 
 
-def _decide(view: View, question: Question) -> dict[str, object]:
-    return {"event": str(create_player(question["bot"], question["seed"]).decide(view))}
+def _analyse(view: View, params: Params) -> Result:
+    analysis = analyse(view, SearchBudget(seconds=params["seconds"]))
+    return {
+        "seat": str(view.seat),
+        "playouts": analysis.playouts,
+        "options": [_option(option) for option in analysis.options],
+    }
 
 
-def _analyse(view: View, question: Question) -> dict[str, object]:
-    found = analyse(view, SearchBudget(seconds=question["seconds"]))
-    return {"seat": str(view.seat), "playouts": found.playouts, "options": [_option(one) for one in found.options]}
-
-
-def _option(option: Option) -> dict[str, object]:
+def _option(option: Option) -> Result:
     return {
         "events": [str(event) for event in option.events],
         "win": round(option.win, 4),
@@ -57,42 +80,33 @@ def _option(option: Option) -> dict[str, object]:
         "margin_error": round(option.margin_error, 2),
         "visits": option.visits,
         "explanation": option.why,
-        "reasons": [{"key": one.key, "values": one.values} for one in option.reasons],
+        "reasons": [{"key": reason.key, "values": reason.values} for reason in option.reasons],
         "pv": [{"seat": str(seat), "event": str(event)} for seat, event in option.pv],
     }
 
 
-def _grade(view: View, question: Question) -> dict[str, object]:
-    found = grade(view, Event.parse(question["event"]), SearchBudget(seconds=question["seconds"]))
+def _grade(view: View, params: Params) -> Result:
+    result = grade(view, Event.parse(params["event"]), SearchBudget(seconds=params["seconds"]))
     return {
         "seat": str(view.seat),
-        "label": found.label,
-        "loss": round(found.loss, 4),
-        "error": round(found.error, 4),
-        "best": str(found.best),
-        "win": None if found.win is None else round(found.win, 4),
+        "label": result.label,
+        "loss": round(result.loss, 4),
+        "error": round(result.error, 4),
+        "best": str(result.best),
+        "win": None if result.win is None else round(result.win, 4),
     }
 
 
-ANSWERS = {"decide": _decide, "analyse": _analyse, "grade": _grade}
-
-
 def main() -> None:
-    """Answer until the questions end."""
+    """Answer requests until the input ends."""
     with contextlib.suppress(OSError, ValueError):
-        # People first: on a full machine bots get what is left.
+        # Moves of people are served first: bots use the CPU time that is left.
         os.nice(10)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    handler = RequestHandler()
     for line in sys.stdin:
-        try:
-            told = answer(json.loads(line))
-        except KingdominoError as error:
-            told = {"error": type(error).__name__, "message": str(error)}
-        except Exception as error:
-            # Whatever a player does, the worker says so and goes on.
-            told = {"error": type(error).__name__}
-        sys.stdout.write(json.dumps(told) + "\n")
+        sys.stdout.write(json.dumps(handler.respond(json.loads(line))) + "\n")
         sys.stdout.flush()
 
 

@@ -1,4 +1,4 @@
-"""The coach: what is thought of positions and games, asked of the workers. Knows no search and no table."""
+"""Routes that analyse positions and records on the worker processes."""
 
 from __future__ import annotations
 
@@ -12,80 +12,82 @@ from kingdomino.editions import Position
 from kingdomino.game import Record
 from kingdomino.players.analysis.review import Decision, decisions
 from kingdomino.server import messages
+from kingdomino.server.bots.worker_process import RequestFailed, WorkerError
 from kingdomino.server.errors import ApiError, not_ready, refused, slow_down, unreadable
 from kingdomino.server.http.responses import json_body, json_response
 from kingdomino.server.tables.room import encode
 from kingdomino.server.tables.table_service import TableService
 
 MAX_WAITING = 16
-"""Questions that may wait for a worker; whoever comes later is asked to come again."""
+"""Requests that may wait for a worker; further ones are refused with 429."""
+SLOWDOWN = 10
+"""A budget counts CPU time and workers run at low priority: on a busy machine a search takes this many times longer."""
 
 
 class AnalysisRoutes:
-    """The endpoints that need thought."""
+    """The endpoints for analysis, grades and reviews."""
 
-    def __init__(self, hall: TableService) -> None:
-        self._hall = hall
+    def __init__(self, service: TableService) -> None:
+        self._service = service
         self._waiting = 0
 
     async def analyse(self, request: Request) -> Response:
-        """Every choice at a position with what it promises, the best first."""
-        asked = messages.read(await json_body(request, self._hall.settings.limits.body), messages.Analyse)
-        _check(asked.position)
-        return json_response(await self._ask({"do": "analyse", "position": asked.position, "seconds": asked.seconds}))
+        """Every option at a position with its estimated value, the best first."""
+        body = messages.read(await json_body(request, self._service.settings.limits.body), messages.Analyse)
+        _check_position(body.position)
+        return json_response(await self._request("analyse", body.seconds, position=body.position))
 
     async def grade(self, request: Request) -> Response:
-        """How good a decision is."""
-        asked = messages.read(await json_body(request, self._hall.settings.limits.body), messages.Grade)
-        _check(asked.position)
-        question = {"do": "grade", "position": asked.position, "event": asked.event, "seconds": asked.seconds}
-        return json_response(await self._ask(question))
+        """The grade of one decision."""
+        body = messages.read(await json_body(request, self._service.settings.limits.body), messages.Grade)
+        _check_position(body.position)
+        return json_response(await self._request("grade", body.seconds, position=body.position, event=body.event))
 
     async def review(self, request: Request) -> Response:
-        """The grades of a whole record, a line of JSON each as soon as it is known; it ends when the reader leaves."""
-        asked = messages.read(await json_body(request, self._hall.settings.limits.record_in_json), messages.Review)
+        """The grades of all decisions of a record, one JSON line each, until the client disconnects."""
+        body = messages.read(await json_body(request, self._service.settings.limits.record_in_json), messages.Review)
         try:
-            chosen = decisions(Record.parse(asked.record), [Seat[letter] for letter in asked.seats])
+            reviewed = decisions(Record.parse(body.record), [Seat[letter] for letter in body.seats])
         except KingdominoError as error:
             raise unreadable(error) from None
-        # The first answer shows whether the coach is there at all; only then the lines begin.
-        first = await self._graded(chosen[0], asked.seconds) if chosen else {}
-        return StreamingResponse(self._review(chosen, first, asked.seconds), media_type="application/x-ndjson")
+        # The stream starts after the first grade, so that a server that is not ready can respond with 503.
+        first = await self._grade(reviewed[0], body.seconds) if reviewed else {}
+        return StreamingResponse(self._stream(reviewed, first, body.seconds), media_type="application/x-ndjson")
 
-    async def _review(self, chosen: list[Decision], first: dict[str, object], seconds: float) -> AsyncIterator[str]:
-        yield encode({"total": len(chosen)}) + "\n"
-        for done, decision in enumerate(chosen, start=1):
-            told: dict[str, object] = {"number": decision.number, "event": str(decision.event)}
-            told |= {"seat": str(decision.view.seat), "done": done, "total": len(chosen)}
+    async def _stream(self, reviewed: list[Decision], first: dict[str, object], seconds: float) -> AsyncIterator[str]:
+        yield encode({"total": len(reviewed)}) + "\n"
+        for done, decision in enumerate(reviewed, start=1):
+            line: dict[str, object] = {"number": decision.number, "event": str(decision.event)}
+            line |= {"seat": str(decision.view.seat), "done": done, "total": len(reviewed)}
             try:
-                told |= first if done == 1 else await self._graded(decision, seconds)
-            except ApiError as refusal:
-                told |= refusal.body()
-            yield encode(told) + "\n"
+                # The client has seen the start of the stream: it waits for a restarted worker rather than miss a line.
+                line |= first if done == 1 else await self._grade(decision, seconds, patient=True)
+            except ApiError as error:
+                line |= error.body()
+            yield encode(line) + "\n"
 
-    async def _graded(self, decision: Decision, seconds: float) -> dict[str, object]:
+    async def _grade(self, decision: Decision, seconds: float, *, patient: bool = False) -> dict[str, object]:
         position, event = str(decision.view.position), str(decision.event)
-        return await self._ask({"do": "grade", "position": position, "event": event, "seconds": seconds})
+        return await self._request("grade", seconds, patient=patient, position=position, event=event)
 
-    async def _ask(self, question: dict[str, object]) -> dict[str, object]:
+    async def _request(
+        self, method: str, seconds: float, *, patient: bool = False, **params: object
+    ) -> dict[str, object]:
         if self._waiting >= MAX_WAITING:
             raise slow_down(2)
         self._waiting += 1
+        request = {"method": method, "params": {**params, "seconds": seconds}}
         try:
-            told = await self._hall.bots.ask(question)
+            return await self._service.bots.request(request, seconds=SLOWDOWN * seconds, patient=patient)
+        except RequestFailed as failure:
+            raise unreadable(failure.message) if failure.is_invalid else not_ready(failure.key) from None
+        except WorkerError as failure:
+            raise not_ready(failure.key) from None
         finally:
             self._waiting -= 1
-        if told is None:
-            loading = not self._hall.bots.is_warm
-            raise not_ready("coach-getting-ready" if loading else "coach-late")
-        if "error" in told and "message" in told:
-            raise unreadable(told["message"])
-        if "options" not in told and "label" not in told:
-            raise not_ready("coach-silent")
-        return told
 
 
-def _check(text: str) -> None:
+def _check_position(text: str) -> None:
     try:
         position = Position.parse(text)
     except KingdominoError as error:

@@ -16,7 +16,7 @@ import msgspec
 from kingdomino.components import Seat
 from kingdomino.editions import Event
 from kingdomino.server import messages, tokens
-from kingdomino.server.bots.scheduler import Bots
+from kingdomino.server.bots.scheduler import BotScheduler
 from kingdomino.server.errors import ApiError, forbidden, not_found, not_ready, refused
 from kingdomino.server.metrics import Metrics
 from kingdomino.server.settings import Settings
@@ -62,7 +62,7 @@ class TableService:
         self.closed_sockets = 0
         """Sockets that were closed since memory was last tidied, at the time `tidied`."""
         self.last_collected = time.monotonic()
-        self.bots = Bots(settings, metrics, self._bot_decided)
+        self.bots = BotScheduler(settings, metrics, self._bot_decided)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._ids: dict[str, str] = {}
         self._loading: dict[str, asyncio.Lock] = {}
