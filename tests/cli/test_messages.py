@@ -18,7 +18,7 @@ from kingdomino.game import Record
 from kingdomino.players.analysis.options import Option
 from kingdomino.players.analysis.reasons import Reason
 from kingdomino.rulebook import Objection
-from kingdomino.web.words import LANGUAGES
+from kingdomino.web.localization import LANGUAGES
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")

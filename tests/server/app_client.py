@@ -1,4 +1,4 @@
-"""A whole server in the test's own process, and a player who talks to it over HTTP."""
+"""A server in the test process, and clients that talk to it over HTTP."""
 
 from __future__ import annotations
 
@@ -18,80 +18,81 @@ OPEN = {"kind": "open"}
 GENEROUS = Limits(tables_per_address=10_000, requests=100_000, new_tables=10_000, messages=10_000, idle_timeout=10)
 
 
-class House:
-    """The application with a client in front of it."""
+class AppClient:
+    """The application and an HTTP client for it."""
 
     def __init__(self, data: Path, limits: Limits = GENEROUS, **settings: Any) -> None:
         self.settings = Settings(data, limits=limits, **settings)
-        self.house, self.app = application(self.settings)
-        self.client = TestClient(self.app, base_url="http://localhost")
+        self.server, self.app = application(self.settings)
+        self.http = TestClient(self.app, base_url="http://localhost")
 
-    def __enter__(self) -> House:
-        self.client.__enter__()
+    def __enter__(self) -> AppClient:
+        self.http.__enter__()
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.client.__exit__(*error)
+        self.http.__exit__(*error)
 
     @property
-    def hall(self) -> TableService:
-        return self.house.service
+    def service(self) -> TableService:
+        return self.server.service
 
     @property
     def catalog(self) -> dict[str, Any]:
-        told: dict[str, Any] = self.client.get("/api/catalog").json()
-        return told
+        catalog: dict[str, Any] = self.http.get("/api/catalog").json()
+        return catalog
 
-    def table(self, rules: str = "classic", seats: list[dict[str, str]] | None = None, **more: Any) -> Visitor:
-        answer = self.client.post("/api/tables", json={"rules": rules, "seats": seats or [PERSON, PERSON], **more})
-        assert answer.status_code == 201, answer.text
-        made = answer.json()
-        return Visitor(self, made["table"], made["token"], made)
+    def create_table(self, rules: str = "classic", seats: list[dict[str, str]] | None = None, **more: Any) -> Client:
+        response = self.http.post("/api/tables", json={"rules": rules, "seats": seats or [PERSON, PERSON], **more})
+        assert response.status_code == 201, response.text
+        created = response.json()
+        return Client(self, created["table"], created["token"], created)
 
 
-class Visitor:
-    """Somebody at a table, with a token or without."""
+class Client:
+    """A client at one table, with or without a token."""
 
-    def __init__(self, house: House, table: str, token: str | None, made: dict[str, Any] | None = None) -> None:
-        self.house = house
+    def __init__(self, app: AppClient, table: str, token: str | None, created: dict[str, Any] | None = None) -> None:
+        self.app = app
         self.path = f"/api/tables/{table}"
         self.table = table
         self.token = token
-        self.made = made or {}
+        self.created = created or {}
 
     @property
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
     def state(self) -> dict[str, Any]:
-        answer = self.house.client.get(self.path, headers=self.headers)
-        assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        response = self.app.http.get(self.path, headers=self.headers)
+        assert response.status_code == 200, response.text
+        state: dict[str, Any] = response.json()
+        return state
 
-    def sit(self, seat: str, name: str = "Bob") -> Visitor:
-        answer = self.house.client.post(f"{self.path}/seats", json={"seat": seat, "name": name}, headers=self.headers)
-        assert answer.status_code == 201, answer.text
-        return Visitor(self.house, self.table, answer.json()["token"], answer.json())
+    def take_seat(self, seat: str, name: str = "Bob") -> Client:
+        response = self.app.http.post(f"{self.path}/seats", json={"seat": seat, "name": name}, headers=self.headers)
+        assert response.status_code == 201, response.text
+        return Client(self.app, self.table, response.json()["token"], response.json())
 
-    def order(self, do: str, seen: int = 0, command_id: str | None = None, **more: Any) -> Any:
-        body = {"id": command_id or uuid.uuid4().hex, "expected_version": seen, "command": {"do": do, **more}}
-        return self.house.client.post(f"{self.path}/commands", json=body, headers=self.headers)
+    def command(self, do: str, expected_version: int = 0, command_id: str | None = None, **more: Any) -> Any:
+        command = {"do": do, **more}
+        body = {"id": command_id or uuid.uuid4().hex, "expected_version": expected_version, "command": command}
+        return self.app.http.post(f"{self.path}/commands", json=body, headers=self.headers)
 
     def play(self, event: str | None = None, **more: Any) -> Any:
+        """Play an event, by default the first legal one."""
         state = self.state()
-        chosen = event or state["legal"][0]["event"]
-        return self.order("play", state["version"], event=chosen, **more)
+        return self.command("play", state["version"], event=event or state["legal"][0]["event"], **more)
 
-    def play_on(self, most: int = 1000) -> dict[str, Any]:
-        """Play the first legal event again and again until it is not this visitor's turn."""
+    def play_on(self, limit: int = 1000) -> dict[str, Any]:
+        """Play the first legal event until it is another client's turn."""
         state = self.state()
-        while state["legal"] and most:
-            answer = self.order("play", state["version"], event=state["legal"][0]["event"])
-            assert answer.status_code == 200, answer.text
+        while state["legal"] and limit:
+            response = self.command("play", state["version"], event=state["legal"][0]["event"])
+            assert response.status_code == 200, response.text
             state = self.state()
-            most -= 1
+            limit -= 1
         return state
 
     def record(self) -> str:
-        return str(self.house.client.get(f"{self.path}/record").text)
+        return str(self.app.http.get(f"{self.path}/record").text)

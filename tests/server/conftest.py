@@ -1,4 +1,4 @@
-"""What the server's tests share: both stores, a client with the whole application behind it."""
+"""Fixtures: both stores, and an application with a client."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kingdomino.server.store import Store, open_store
-from tests.server.app_client import House
+from tests.server.app_client import AppClient
 from tests.server.postgres import Cluster, cluster, program
 
 
@@ -20,7 +20,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """A PostgreSQL of our own; where none is installed only the build machine insists on one."""
+    """A private PostgreSQL server; without PostgreSQL the tests are skipped, except in CI."""
     try:
         program("initdb")
     except FileNotFoundError as missing:
@@ -33,7 +33,7 @@ def postgres() -> Iterator[Cluster]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request) -> str | None:
-    """Every test that asks for this runs on both stores."""
+    """Runs a test with both stores."""
     return request.getfixturevalue("postgres").database() if request.param == "postgres" else None
 
 
@@ -45,12 +45,12 @@ async def store(database, tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    with House(tmp_path / "data") as opened:
+def app_client(tmp_path: Path) -> Iterator[AppClient]:
+    with AppClient(tmp_path / "data") as opened:
         yield opened
 
 
 @pytest.fixture
-def any_house(database, tmp_path: Path) -> Iterator[House]:
-    with House(tmp_path / "data", database=database) as opened:
+def app_client_with_any_store(database, tmp_path: Path) -> Iterator[AppClient]:
+    with AppClient(tmp_path / "data", database=database) as opened:
         yield opened

@@ -7,7 +7,7 @@ import json
 from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.players.analysis.grades import LABELS
-from tests.server.app_client import House
+from tests.server.app_client import AppClient
 
 TRIES = 20_000
 
@@ -15,15 +15,15 @@ TRIES = 20_000
 def test_a_review_by_a_real_worker_grades_every_decision(tmp_path, monkeypatch):
     # Every line must be graded even if the warm-up takes far longer than an interactive request waits for it.
     monkeypatch.setattr("kingdomino.server.bots.worker_pool.WARM_UP_WAIT", 0.05)
-    with House(tmp_path, bot_timeout=300) as house:
-        _review(house)
+    with AppClient(tmp_path, bot_timeout=300) as app_client:
+        _review(app_client)
 
 
-def _review(house: House) -> None:
+def _review(app_client: AppClient) -> None:
     record = play_game(rules("classic"), [random_policy(1), random_policy(2)], Dealer.from_seed(5)).until(24)
     body = {"record": str(record), "seconds": 0.05}
     for _ in range(TRIES):
-        answer = house.client.post("/api/review", json=body)
+        answer = app_client.http.post("/api/review", json=body)
         if answer.status_code != 503:
             break
         assert answer.json()["key"] == "refusal-coach-getting-ready", answer.text
@@ -39,5 +39,5 @@ def _review(house: House) -> None:
         assert 0.0 <= line["win"] <= 1.0
         assert line["best"] in map(str, before.legal())
     position = str(record.positions[lines[0]["number"] - 1])
-    told = house.client.post("/api/analysis", json={"position": position, "seconds": 0.05}).json()
-    assert {reason["key"] for reason in told["options"][0]["reasons"]} >= {"claim", "order"}
+    result = app_client.http.post("/api/analysis", json={"position": position, "seconds": 0.05}).json()
+    assert {reason["key"] for reason in result["options"][0]["reasons"]} >= {"claim", "order"}

@@ -10,7 +10,7 @@ import pytest
 from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.server.bots.worker_process import AllBusy, Exited, NotReady, RequestFailed, TimedOut
-from tests.server.app_client import BOT, OPEN, PERSON, Visitor
+from tests.server.app_client import BOT, OPEN, PERSON, Client
 
 RECORD = play_game(rules("classic"), [random_policy(1), random_policy(2)], Dealer.from_seed(5))
 GRADE = {"seat": "B", "label": "best", "loss": 0.0, "error": 0.0, "best": "17", "win": 0.5}
@@ -19,7 +19,7 @@ POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 
 
 @pytest.fixture
-def coached(house, monkeypatch):
+def coached(app_client, monkeypatch):
     """A server whose workers respond at once, with a list of the requests they got."""
     requests: list[dict[str, Any]] = []
 
@@ -29,24 +29,24 @@ def coached(house, monkeypatch):
             return {**GRADE, "best": request["params"]["event"]}
         return {"seat": "B", "playouts": 9, "options": [{"events": ["17"], "win": 0.5}]}
 
-    monkeypatch.setattr(house.hall.bots, "request", respond)
-    house.requests = requests
-    return house
+    monkeypatch.setattr(app_client.service.bots, "request", respond)
+    app_client.requests = requests
+    return app_client
 
 
-def test_a_hint_is_asked_for_with_a_position(coached):
-    told = coached.client.post("/api/analysis", json={"position": POSITION, "seconds": 0.1}).json()
-    assert told["options"][0]["win"] == 0.5
+def test_a_position_is_analysed_by_a_worker(coached):
+    result = coached.http.post("/api/analysis", json={"position": POSITION, "seconds": 0.1}).json()
+    assert result["options"][0]["win"] == 0.5
     assert coached.requests == [{"method": "analyse", "params": {"position": POSITION, "seconds": 0.1}}]
 
 
 def test_a_decision_is_graded(coached):
     body = {"position": POSITION, "event": "17"}
-    assert coached.client.post("/api/grade", json=body).json()["label"] == "best"
+    assert coached.http.post("/api/grade", json=body).json()["label"] == "best"
 
 
-def test_a_review_tells_line_by_line_how_far_it_has_come(coached):
-    answer = coached.client.post("/api/review", json={"record": str(RECORD), "seats": ["A"]})
+def test_a_review_reports_its_progress_line_by_line(coached):
+    answer = coached.http.post("/api/review", json={"record": str(RECORD), "seats": ["A"]})
     lines = [json.loads(line) for line in answer.text.splitlines()]
     assert lines[0]["total"] == len(lines) - 1
     assert [line["done"] for line in lines[1:]] == list(range(1, len(lines)))
@@ -69,15 +69,15 @@ def failing(failure, results=()):
 
 @pytest.mark.parametrize("failure", FAILURES)
 def test_a_review_without_a_first_grade_is_refused(coached, monkeypatch, failure):
-    monkeypatch.setattr(coached.hall.bots, "request", failing(failure))
-    answer = coached.client.post("/api/review", json={"record": str(RECORD)})
+    monkeypatch.setattr(coached.service.bots, "request", failing(failure))
+    answer = coached.http.post("/api/review", json={"record": str(RECORD)})
     assert (answer.status_code, answer.json()["key"]) == (503, f"refusal-{failure.key}")
 
 
 @pytest.mark.parametrize("failure", FAILURES)
 def test_a_review_line_without_a_grade_has_its_reason(coached, monkeypatch, failure):
-    monkeypatch.setattr(coached.hall.bots, "request", failing(failure, [GRADE]))
-    answer = coached.client.post("/api/review", json={"record": str(RECORD)})
+    monkeypatch.setattr(coached.service.bots, "request", failing(failure, [GRADE]))
+    answer = coached.http.post("/api/review", json={"record": str(RECORD)})
     first, graded, *lines = [json.loads(line) for line in answer.text.splitlines()]
     assert graded["label"] == "best"
     assert len(lines) == first["total"] - 1
@@ -93,8 +93,8 @@ def test_a_line_of_a_review_waits_for_a_worker_that_restarts(coached, monkeypatc
         patience.append((seconds, patient))
         return GRADE
 
-    monkeypatch.setattr(coached.hall.bots, "request", respond)
-    coached.client.post("/api/review", json={"record": str(RECORD), "seconds": 0.5})
+    monkeypatch.setattr(coached.service.bots, "request", respond)
+    coached.http.post("/api/review", json={"record": str(RECORD), "seconds": 0.5})
     assert patience[0] == (5.0, False)
     assert set(patience[1:]) == {(5.0, True)}
 
@@ -102,42 +102,42 @@ def test_a_line_of_a_review_waits_for_a_worker_that_restarts(coached, monkeypatc
 @pytest.mark.parametrize(
     ("seats", "fair"), [([PERSON, BOT], True), ([PERSON, PERSON], True), ([BOT, BOT], True), ([PERSON, OPEN], False)]
 )
-def test_the_coach_speaks_where_nobody_else_plays(house, seats, fair):
-    assert house.table(seats=seats).state()["coach"] == fair
+def test_analysis_is_on_when_no_other_person_plays(app_client, seats, fair):
+    assert app_client.create_table(seats=seats).state()["coach"] == fair
 
 
-def test_the_coach_is_silent_between_people_until_the_game_is_over(house):
-    host = house.table(seats=[PERSON, OPEN])
-    guest = Visitor(house, host.table, None).sit("B")
+def test_analysis_is_off_between_people_until_the_game_is_over(app_client):
+    host = app_client.create_table(seats=[PERSON, OPEN])
+    guest = Client(app_client, host.table, None).take_seat("B")
     assert not host.state()["coach"]
-    assert not Visitor(house, host.made["spectator_id"], None).state()["coach"]
-    host.order("assign_bot", seat="A", bot="random")
+    assert not Client(app_client, host.created["spectator_id"], None).state()["coach"]
+    host.command("assign_bot", seat="A", bot="random")
     assert not guest.state()["coach"]
-    host.order("resign", seat="A")
+    host.command("resign", seat="A")
     assert guest.state()["over"]
     assert guest.state()["coach"]
 
 
 @pytest.mark.parametrize("position", ["nonsense", "classic C|C - - 1-48 - - - draw"])
-def test_a_position_in_which_nobody_decides_is_refused_without_asking(coached, position):
-    answer = coached.client.post("/api/analysis", json={"position": position})
+def test_a_position_without_a_seat_to_move_is_not_sent_to_a_worker(coached, position):
+    answer = coached.http.post("/api/analysis", json={"position": position})
     assert answer.status_code == 422
     assert coached.requests == []
 
 
 @pytest.mark.parametrize("failure", FAILURES)
 def test_an_analysis_without_a_result_has_its_reason(coached, monkeypatch, failure):
-    monkeypatch.setattr(coached.hall.bots, "request", failing(failure))
-    answer = coached.client.post("/api/analysis", json={"position": POSITION})
+    monkeypatch.setattr(coached.service.bots, "request", failing(failure))
+    answer = coached.http.post("/api/analysis", json={"position": POSITION})
     assert (answer.status_code, answer.json()["key"]) == (503, f"refusal-{failure.key}")
 
 
 def test_an_analysis_that_a_worker_finds_invalid_is_refused(coached, monkeypatch):
-    monkeypatch.setattr(coached.hall.bots, "request", failing(RequestFailed("KingdominoError", "no such event")))
-    answer = coached.client.post("/api/grade", json={"position": POSITION, "event": "18"})
+    monkeypatch.setattr(coached.service.bots, "request", failing(RequestFailed("KingdominoError", "no such event")))
+    answer = coached.http.post("/api/grade", json={"position": POSITION, "event": "18"})
     assert (answer.status_code, answer.json()["values"]["detail"]) == (422, "no such event")
 
 
-def test_when_too_many_wait_the_next_is_asked_to_come_again(coached, monkeypatch):
+def test_requests_beyond_the_waiting_limit_get_429(coached, monkeypatch):
     monkeypatch.setattr("kingdomino.server.http.analysis_routes.MAX_WAITING", 0)
-    assert coached.client.post("/api/analysis", json={"position": POSITION}).status_code == 429
+    assert coached.http.post("/api/analysis", json={"position": POSITION}).status_code == 429

@@ -17,40 +17,40 @@ from kingdomino.players.search.search_player import SearchPlayer
 from kingdomino.server.bots.scheduler import player_seed
 from kingdomino.server.bots.worker import RequestHandler
 from kingdomino.server.tables.table import TableInfo
-from tests.server.app_client import BOT, PERSON, House, Visitor
+from tests.server.app_client import BOT, PERSON, AppClient, Client
 
 INFO = TableInfo("an-id", "a-watch-id", "classic", 2, 0, bytes(range(16)))
 PATIENCE = 300.0
 
 
-def start_workers(server: House) -> None:
+def start_workers(server: AppClient) -> None:
     """Wait until a worker is ready, without compiling more than its first request needs."""
-    pool = server.hall.bots.pool
+    pool = server.service.bots.pool
     pool.warm_up = []
-    assert server.client.portal is not None
-    server.client.portal.call(pool.start)
+    assert server.http.portal is not None
+    server.http.portal.call(pool.start)
     while not pool.is_ready:
         time.sleep(0.01)
 
 
-def finished(visitor: Visitor) -> Record:
+def finished(client: Client) -> Record:
     """The record of a table at which only bots play, once the game is over."""
     deadline = time.monotonic() + PATIENCE
-    while not visitor.state()["over"]:
+    while not client.state()["over"]:
         assert time.monotonic() < deadline, "the bots did not finish their game"
         time.sleep(0.05)
-    return Record.parse(visitor.record())
+    return Record.parse(client.record())
 
 
 @pytest.mark.parametrize("bot", ["mcts:40", "random"])
 def test_a_bot_online_decides_like_the_same_player_used_directly(tmp_path, monkeypatch, bot):
     monkeypatch.setitem(PLAYERS, bot, PLAYERS[bot.partition(":")[0]])
-    with House(tmp_path, bot_timeout=PATIENCE) as server:
+    with AppClient(tmp_path, bot_timeout=PATIENCE) as server:
         start_workers(server)
-        visitor = server.table(seats=[{"kind": "bot", "bot": bot}] * 2)
-        record = finished(visitor)
-        info = server.hall.rooms()[0].table.info
-        assert "bot_failures_total" not in server.client.get("/metrics").text
+        client = server.create_table(seats=[{"kind": "bot", "bot": bot}] * 2)
+        record = finished(client)
+        info = server.service.rooms()[0].table.info
+        assert "bot_failures_total" not in server.http.get("/metrics").text
     players = {seat: create_player(bot, player_seed(info, seat)) for seat in tuple(Seat)[:2]}
     for position, event in zip(record.positions, record.events, strict=False):
         if position.seat is not None:
@@ -82,23 +82,23 @@ def test_a_worker_searches_as_often_as_the_player_used_directly(monkeypatch):
     assert len(searches) <= turns + 4
 
 
-def test_a_bot_of_the_workers_plays_a_game(tmp_path):
-    with House(tmp_path) as server:
-        server.hall.bots.instant_bots = set()
+def test_a_worker_plays_a_game_for_a_bot(tmp_path):
+    with AppClient(tmp_path) as server:
+        server.service.bots.instant_bots = set()
         start_workers(server)
-        ada = server.table("classic", [PERSON, BOT])
+        ada = server.create_table("classic", [PERSON, BOT])
         deadline = time.monotonic() + PATIENCE
         state = ada.state()
         while state["round"] < 2 and time.monotonic() < deadline:
             state = ada.play_on()
             time.sleep(0.02)
         assert state["round"] >= 2
-        assert "kingdomino_bot_failures_total" not in server.client.get("/metrics").text
+        assert "kingdomino_bot_failures_total" not in server.http.get("/metrics").text
 
 
 def test_the_seed_of_a_bot_depends_on_the_secret_and_the_seat_alone():
     seed = player_seed(INFO, Seat.A)
-    public = replace(INFO, id="another-id", spectator_id="another-watch-id", made_at=7, listed=True, creator_hash="x")
+    public = replace(INFO, id="another-id", spectator_id="another-one", created_at=7, listed=True, creator_hash="x")
     assert player_seed(public, Seat.A) == seed
     assert player_seed(replace(INFO, secret=bytes(16)), Seat.A) != seed
     assert player_seed(INFO, Seat.B) != seed

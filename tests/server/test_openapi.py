@@ -23,6 +23,6 @@ def address(tmp_path_factory) -> Iterator[str]:
 
 @schema.parametrize()
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_operation_answers_as_it_is_described(case, address):
+def test_every_operation_conforms_to_the_description(case, address):
     # Which well-formed requests a table allows is for the rules to say, not for their shape.
     case.call_and_validate(base_url=address, excluded_checks=[schemathesis.checks.positive_data_acceptance])

@@ -20,7 +20,7 @@ from kingdomino.cli.command import main
 from kingdomino.cli.serve import data_folder
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.server.store.sqlite import SQLiteStore
-from tests.server.app_client import BOT, PERSON, House, Visitor
+from tests.server.app_client import BOT, PERSON, AppClient, Client
 from tools.server_process import Server
 
 
@@ -33,84 +33,84 @@ def ask(server: Server, path: str, body: object = None):
         return json.loads(answer.read())
 
 
-def test_a_server_starts_keeps_its_games_and_stops_in_good_order(tmp_path):
+def test_games_survive_a_stop_and_a_kill_of_the_server(tmp_path):
     server = Server(tmp_path)
     assert ask(server, "/readyz")["ready"]
-    made = ask(server, "/api/tables", {"rules": "classic", "seats": [PERSON, BOT]})
-    before = ask(server, f"/api/tables/{made['table']}")
+    created = ask(server, "/api/tables", {"rules": "classic", "seats": [PERSON, BOT]})
+    before = ask(server, f"/api/tables/{created['table']}")
     with pytest.raises(urllib.error.HTTPError, match="404") as error:
         ask(server, "/api/tables/aaaaaaaaaaaaaaaa")
     error.value.close()
     assert server.stop() == 0
     again = Server(tmp_path)
-    assert ask(again, f"/api/tables/{made['table']}")["version"] >= before["version"]
+    assert ask(again, f"/api/tables/{created['table']}")["version"] >= before["version"]
     again.kill()
     third = Server(tmp_path)
-    assert ask(third, f"/api/tables/{made['table']}")["version"] >= before["version"]
+    assert ask(third, f"/api/tables/{created['table']}")["version"] >= before["version"]
     assert third.stop() == 0
 
 
 @pytest.mark.anyio
-async def test_a_process_that_is_asked_to_stop_says_bye_to_its_clients(tmp_path):
+async def test_a_stopping_process_sends_bye_to_its_clients(tmp_path):
     server = Server(tmp_path)
-    made = ask(server, "/api/tables", {"rules": "classic", "seats": [PERSON, PERSON]})
-    async with connect(f"ws://localhost:{server.port}/api/tables/{made['table']}/socket") as talking:
-        await talking.send('{"hello": {}}')
+    created = ask(server, "/api/tables", {"rules": "classic", "seats": [PERSON, PERSON]})
+    async with connect(f"ws://localhost:{server.port}/api/tables/{created['table']}/socket") as websocket:
+        await websocket.send('{"hello": {}}')
         stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-        heard = [json.loads(message) async for message in talking]
-        assert {"bye": {"reason": "restart", "retry_after": 5}} in heard
+        received = [json.loads(message) async for message in websocket]
+        assert {"bye": {"reason": "restart", "retry_after": 5}} in received
     assert await stopping == 0
 
 
-def test_a_server_cannot_be_started_on_a_folder_that_cannot_be_written(capsys, monkeypatch):
+def test_an_unwritable_data_folder_is_an_error(capsys, monkeypatch):
     monkeypatch.setattr("kingdomino.server.json_logging.configure_logging", lambda _level: None)
     assert main(["serve", "--port", "0", "--data", "/dev/null/games"]) == 2
     assert "cannot write there" in capsys.readouterr().err
 
 
-def test_a_full_disk_is_refused_in_a_sentence_and_nothing_is_lost(house):
-    ada = house.table(seats=[PERSON, PERSON])
+def test_a_full_disk_refuses_moves_and_loses_nothing(app_client):
+    ada = app_client.create_table(seats=[PERSON, PERSON])
     before = ada.state()
-    connection = house.hall.store._writing
+    connection = app_client.service.store._writing
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
-    house.client.portal.call(_limit, connection, pages)
-    told, kept = None, before
+    app_client.http.portal.call(_limit, connection, pages)
+    answer, kept = None, before
     for _ in range(400):
         answer = (
             ada.play()
             if ada.state()["legal"]
-            else house.client.post("/api/tables", json={"rules": "classic", "seats": [PERSON, PERSON]})
+            else app_client.http.post("/api/tables", json={"rules": "classic", "seats": [PERSON, PERSON]})
         )
         if answer.status_code == 503:
-            told = answer.json()
+            answer = answer.json()
             break
         kept = ada.state()
-    assert told is not None
-    assert (told["error"], told["message"]) == ("not-ready", "Nothing was changed: the disk is full.")
+    assert answer is not None
+    assert (answer["error"], answer["message"]) == ("not-ready", "Nothing was changed: the disk is full.")
     assert ada.state() == kept
-    house.client.portal.call(_limit, connection, 1_000_000)
-    assert house.client.post("/api/tables", json={"rules": "classic", "seats": [PERSON, PERSON]}).status_code == 201
+    app_client.http.portal.call(_limit, connection, 1_000_000)
+    assert app_client.http.post("/api/tables", json={"rules": "classic", "seats": [PERSON, PERSON]}).status_code == 201
 
 
 async def _limit(connection: sqlite3.Connection, pages: int) -> None:
     connection.execute(f"PRAGMA max_page_count = {pages}")
 
 
-def test_a_data_folder_that_becomes_read_only_is_refused_in_a_sentence(house):
-    ada = house.table(seats=[PERSON, PERSON])
+def test_a_read_only_data_folder_refuses_moves_until_it_is_writable(app_client):
+    ada = app_client.create_table(seats=[PERSON, PERSON])
     number = ada.state()["version"]
-    house.hall.store._writing.execute("PRAGMA query_only = 1")
+    app_client.service.store._writing.execute("PRAGMA query_only = 1")
     answer = ada.play()
     assert answer.status_code == 503
     assert answer.json()["message"] == "Nothing was changed: the data folder is read-only."
     assert ada.state()["version"] == number
-    house.hall.store._writing.execute("PRAGMA query_only = 0")
+    app_client.service.store._writing.execute("PRAGMA query_only = 0")
     assert ada.play().status_code == 200
 
 
-def test_a_backup_is_taken_while_games_go_on_and_can_be_restored(tmp_path, capsys):
-    with House(tmp_path / "data") as house:
-        ada = house.table(seats=[PERSON, PERSON])
+def test_a_backup_of_a_running_server_can_be_restored(tmp_path, capsys):
+    with AppClient(tmp_path / "data") as app_client:
+        ada = app_client.create_table(seats=[PERSON, PERSON])
         state = ada.play_on(7)
         assert main(["backup", "--data", str(tmp_path / "data"), str(tmp_path / "copy.sqlite3")]) == 0
         assert capsys.readouterr().out.startswith("1 games with ")
@@ -118,13 +118,13 @@ def test_a_backup_is_taken_while_games_go_on_and_can_be_restored(tmp_path, capsy
     restored = tmp_path / "restored"
     restored.mkdir()
     (tmp_path / "copy.sqlite3").rename(restored / "kingdomino.sqlite3")
-    with House(restored) as house:
-        back = Visitor(house, ada.table, ada.token)
+    with AppClient(restored) as app_client:
+        back = Client(app_client, ada.table, ada.token)
         assert back.state()["position"] == state["position"]
         assert back.play().status_code == 200
 
 
-def test_a_backup_never_writes_over_a_file_nor_from_nothing(tmp_path, capsys):
+def test_a_backup_overwrites_no_file_and_needs_a_database(tmp_path, capsys):
     assert main(["backup", "--data", str(tmp_path), str(tmp_path / "copy")]) == 2
     asyncio.run(SQLiteStore(tmp_path).close())
     (tmp_path / "copy").write_text("mine")
@@ -134,7 +134,7 @@ def test_a_backup_never_writes_over_a_file_nor_from_nothing(tmp_path, capsys):
     assert "already exists" in capsys.readouterr().err
 
 
-def test_the_command_line_verifies_a_deal_and_names_the_first_event_that_differs(tmp_path, capsys):
+def test_verify_shuffle_names_the_first_event_that_differs(tmp_path, capsys):
     dealer = Dealer.from_seed(5)
     record = play_game(rules("classic"), [random_policy(1), random_policy(2)], dealer)
     headers = {"Secret": dealer.secret.hex(), "Commitment": dealer.commitment}
@@ -155,7 +155,7 @@ def test_plain_commands_do_not_load_the_server():
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 
-def test_the_data_folder_is_for_its_owner_only(tmp_path):
+def test_the_data_folder_is_private_to_its_owner(tmp_path):
     folder: Path = tmp_path / "data"
     asyncio.run(SQLiteStore(folder).close())
     assert folder.stat().st_mode & 0o077 == 0
@@ -166,14 +166,14 @@ def test_an_impossible_port_is_refused(capsys):
     assert "expected 0-65535" in capsys.readouterr().err
 
 
-def test_without_its_libraries_the_server_says_what_to_install(capsys, monkeypatch):
+def test_serve_without_its_libraries_says_what_to_install(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "kingdomino.server.run", None)
     monkeypatch.delattr("kingdomino.server.run", raising=False)
     assert main(["serve"]) == 2
     assert "pip install 'kingdomino[server]'" in capsys.readouterr().err
 
 
-def test_games_are_kept_in_the_user_s_data_folder_when_none_is_named(monkeypatch, tmp_path):
+def test_the_default_data_folder_follows_the_xdg_variables(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_folder() == tmp_path / "kingdomino"
     monkeypatch.delenv("XDG_DATA_HOME")
@@ -190,7 +190,7 @@ def test_a_port_in_use_is_refused(capsys, monkeypatch, tmp_path):
     assert "cannot listen there" in capsys.readouterr().err
 
 
-def test_a_backup_that_is_not_whole_is_thrown_away(tmp_path, capsys):
+def test_a_corrupt_backup_is_deleted(tmp_path, capsys):
     asyncio.run(SQLiteStore(tmp_path).close())
     games = tmp_path / "kingdomino.sqlite3"
     raw = bytearray(games.read_bytes())

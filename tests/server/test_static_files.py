@@ -23,7 +23,7 @@ def pages(tmp_path) -> StaticFiles:
     return StaticFiles(tmp_path)
 
 
-def test_text_is_sent_packed_to_whoever_can_unpack_it(pages):
+def test_text_is_compressed_for_clients_that_accept_gzip(pages):
     packed = pages.respond("assets/page-4f3a.js", GZIP)
     plain = pages.respond("assets/page-4f3a.js", {"accept-encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip"
@@ -34,19 +34,19 @@ def test_text_is_sent_packed_to_whoever_can_unpack_it(pages):
     assert packed.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
 
 
-def test_what_is_packed_already_is_sent_as_it_is(pages):
+def test_compressed_formats_are_not_compressed_again(pages):
     picture = pages.respond("assets/king.png", GZIP)
     assert "content-encoding" not in picture.headers
     assert picture.headers["content-type"] == "image/png"
 
 
-def test_names_with_a_hash_are_kept_forever_and_all_others_are_asked_about(pages):
+def test_only_files_with_a_hash_in_their_name_are_immutable(pages):
     assert "immutable" in pages.respond("assets/page-4f3a.js", GZIP).headers["cache-control"]
     for path in ("", "t/abc", "worker.js"):
         assert pages.respond(path, GZIP).headers["cache-control"] == "no-cache"
 
 
-def test_whoever_has_a_file_gets_no_more_than_its_tag(pages):
+def test_a_matching_etag_gets_304_without_content(pages):
     first = pages.respond("worker.js", GZIP)
     tag = first.headers["etag"]
     for known in (tag, f"W/{tag}", f'"other", {tag}'):
@@ -56,18 +56,18 @@ def test_whoever_has_a_file_gets_no_more_than_its_tag(pages):
     assert pages.respond("worker.js", {"if-none-match": tag}).status_code == 200
 
 
-def test_the_catalogue_is_packed_too_and_asked_about(house):
-    told = house.client.get("/api/catalog", headers=GZIP)
-    assert told.headers["content-encoding"] == "gzip"
-    assert told.json()["preview"] is True
-    again = house.client.get("/api/catalog", headers={**GZIP, "If-None-Match": told.headers["etag"]})
+def test_the_catalog_is_compressed_and_revalidated(app_client):
+    answer = app_client.http.get("/api/catalog", headers=GZIP)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.json()["preview"] is True
+    again = app_client.http.get("/api/catalog", headers={**GZIP, "If-None-Match": answer.headers["etag"]})
     assert again.status_code == 304
 
 
-def test_the_first_visit_costs_at_most_120_kilobytes(house):
+def test_the_first_page_load_is_at_most_120_kilobytes(app_client):
     assert page() is not None, "`make web` builds the page"
-    start = house.client.get("/", headers=GZIP)
+    start = app_client.http.get("/", headers=GZIP)
     files = set(re.findall(r'(?:src|href)="(/assets/[^"]+)"', start.text))
     assert files
     paths = ("/", "/api/catalog", *files)
-    assert sum(int(house.client.get(path, headers=GZIP).headers["content-length"]) for path in paths) <= 120_000
+    assert sum(int(app_client.http.get(path, headers=GZIP).headers["content-length"]) for path in paths) <= 120_000

@@ -1,4 +1,4 @@
-"""States told along whole games: true to the position, the same for everybody but for what is their own."""
+"""States of tables: they match the position at every move, and viewers differ only in their own fields."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import msgspec
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from kingdomino import KingdominoError, Seat, rules
+from kingdomino import Event, KingdominoError, Seat, rules
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.server import messages, tokens
 from kingdomino.server.tables import commands, premoves, table_factory
-from kingdomino.server.tables.commands import CommandContext
 from kingdomino.server.tables.game_progress import GameProgress
+from kingdomino.server.tables.log_append import CommandContext
 from kingdomino.server.tables.table import Table
 from kingdomino.server.views.table_view import Viewer, position_state, state_json
-from kingdomino.web import words
+from kingdomino.web.localization import english_templates
 
 GAMES = [
     ("classic", 2),
@@ -43,17 +43,17 @@ DETAILS = {
 
 def table(rules: str, seats: int) -> Table:
     people = [messages.PersonSeat(name=f"P{seat}") for seat in range(seats)]
-    asked = messages.CreateTable(rules=rules, seats=list(people))
-    return table_factory.create_table(asked, tokens.hashed("token"), "", 0)
+    request = messages.CreateTable(rules=rules, seats=list(people))
+    return table_factory.create_table(request, tokens.hashed("token"), "", 0)
 
 
-def told(game: Table, *held: Seat) -> dict[str, Any]:
+def state_of(game: Table, *held: Seat) -> dict[str, Any]:
     state: dict[str, Any] = msgspec.json.decode(state_json(game, Viewer(held)))
     return state
 
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
-def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
+def test_every_state_of_a_game_matches_its_position(rules, seats):
     game = table(rules, seats)
     chance = random.Random(f"{rules} {seats}")
     places = 0
@@ -61,27 +61,29 @@ def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
         position = game.progress.position
         seat = position.seat
         assert seat is not None
-        state = told(game, seat)
+        state = state_of(game, seat)
         assert state["position"] == str(position)
-        assert [choice["event"] for choice in state["legal"]] == [str(event) for event in position.legal()]
-        assert [one["total"] for one in state["seats"]] == [tally.points for tally in position.tallies()]
-        assert [one["score"]["total"] for one in state["seats"]] == [score.total for score in position.scores()]
+        assert [move["event"] for move in state["legal"]] == [str(event) for event in position.legal()]
+        assert [seat_data["total"] for seat_data in state["seats"]] == [tally.points for tally in position.tallies()]
+        assert [seat_data["score"]["total"] for seat_data in state["seats"]] == [
+            score.total for score in position.scores()
+        ]
         for kingdom, real in zip(state["kingdoms"], position.kingdoms, strict=True):
-            assert {one["square"] for one in kingdom["squares"]} == {str(square) for square in real.lands}
-            dominoes = [one["domino"] for one in kingdom["squares"]]
+            assert {square["square"] for square in kingdom["squares"]} == set(map(str, real.lands))
+            dominoes = [square["domino"] for square in kingdom["squares"]]
             assert None not in dominoes
             assert all(dominoes.count(number) == 2 for number in dominoes)
         assert set(state["detail"]) == DETAILS.get(state["step"], set())
-        choice = chance.choice(state["legal"])
-        places += choice["kind"] == "place"
-        plan = commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=choice["event"]))
-        assert plan.waiting_on in ("person", "over")
-        game.extend(plan.entries)
-        if "gain" in choice and game.progress.position.game == position.game:
+        move = chance.choice(state["legal"])
+        places += move["kind"] == "place"
+        append = commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=move["event"]))
+        assert append.waiting_on in ("person", "over")
+        game.extend(append.entries)
+        if "gain" in move and game.progress.position.game == position.game:
             after = game.progress.position.score(seat).total
-            assert after - position.score(seat).total == choice["gain"]
+            assert after - position.score(seat).total == move["gain"]
     assert places >= seats * 5
-    final = told(game)
+    final = state_of(game)
     assert final["over"]
     assert final["to_move"] is None
     assert final["legal"] == []
@@ -93,7 +95,7 @@ def test_a_state_is_true_to_its_position_all_along_a_game(rules, seats):
 
 
 @pytest.mark.parametrize("name", ["classic+dynasty", "origins-totem+dynasty", "origins-tribe+dynasty"])
-def test_the_opening_of_the_next_game_still_shows_the_game_that_has_ended(name):
+def test_the_opening_of_the_next_game_still_shows_the_finished_game(name):
     record = play_game(rules(name), [random_policy(3)] * 3, Dealer.from_seed(3))
     progress = GameProgress.start(rules(name), 3)
     openings = 0
@@ -107,18 +109,22 @@ def test_the_opening_of_the_next_game_still_shows_the_game_that_has_ended(name):
             continue
         assert finished["game"] == position.game - 1
         assert finished["round"] == state["rounds"]
-        assert [one["score"]["total"] for one in finished["seats"]] == [
-            one.points for one in position.previous_games[-1]
+        assert [seat_data["score"]["total"] for seat_data in finished["seats"]] == [
+            tally.points for tally in position.previous_games[-1]
         ]
-        assert [one["total"] for one in finished["seats"]] == [
+        assert [seat_data["total"] for seat_data in finished["seats"]] == [
             sum(game[seat].points for game in position.previous_games) for seat in position.seats
         ]
         if before.position.game != position.game:
             openings += 1
             assert finished["at"] == state["events"]
             ended = before.position.end_of_game(event)
-            assert [len(one["squares"]) for one in finished["kingdoms"]] == [len(one.lands) for one in ended.kingdoms]
-            assert all(one["domino"] is not None for kingdom in finished["kingdoms"] for one in kingdom["squares"])
+            assert [len(kingdom["squares"]) for kingdom in finished["kingdoms"]] == [
+                len(kingdom.lands) for kingdom in ended.kingdoms
+            ]
+            assert all(
+                square["domino"] is not None for kingdom in finished["kingdoms"] for square in kingdom["squares"]
+            )
     assert openings == 2
 
 
@@ -131,28 +137,28 @@ def test_the_next_game_of_a_match_begins_with_an_empty_line():
             assert position_state(progress)["line"] == msgspec.Raw(b"[]")
 
 
-def test_the_standings_of_a_match_put_whoever_resigned_last():
+def test_a_resigned_seat_ranks_last_in_the_match():
     game = table("classic+dynasty", 3)
     while game.progress.position.game == 1:
         seat = game.progress.position.seat
         assert seat is not None
         event = str(game.progress.position.legal()[0])
         game.extend(commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=event)).entries)
-    first = told(game)["finished"]["ranks"].index(1)
+    first = state_of(game)["finished"]["ranks"].index(1)
     letter = get_args(messages.SeatLetter)[first]
     game.extend(commands.apply_command(game, CommandContext((Seat(first),), 0), messages.Resign(seat=letter)).entries)
-    assert told(game)["finished"]["ranks"][first] == 3
+    assert state_of(game)["finished"]["ranks"][first] == 3
 
 
-def test_what_everybody_sees_is_the_same_for_everybody():
+def test_shared_fields_are_the_same_for_every_viewer():
     game = table("classic", 2)
-    states = [told(game), told(game, Seat.A), told(game, Seat.B), told(game, Seat.A, Seat.B)]
+    states = [state_of(game), state_of(game, Seat.A), state_of(game, Seat.B), state_of(game, Seat.A, Seat.B)]
     own = {"yours", "legal", "premoves", "seats", "coach"}
     shared = [{name: value for name, value in state.items() if name not in own} for state in states]
-    assert all(one == shared[0] for one in shared)
+    assert all(fields == shared[0] for fields in shared)
 
 
-def test_what_was_prepared_for_one_domino_is_never_played_for_another():
+def test_a_premove_for_one_domino_is_never_played_for_another():
     game = table("classic", 2)
     tried = 0
     while not game.is_over:
@@ -161,20 +167,20 @@ def test_what_was_prepared_for_one_domino_is_never_played_for_another():
         assert seat is not None
         play = messages.Play(event=str(position.legal()[0]))
         game.premoves = {}
-        plan = commands.apply_command(game, CommandContext((seat,), 0), play)
-        after = plan.along[-1].position
+        append = commands.apply_command(game, CommandContext((seat,), 0), play)
+        after = append.applied[-1].progress.position
         if after.seat not in (None, seat) and after.step.key == "place":
             other, number, event = after.seat, after.domino.number, str(after.legal()[0])
             for noted, times in ((number, 1), (number % 48 + 1, 0)):
                 game.premoves = {other: premoves.encode_premove(after, noted, event)}
-                more = commands.apply_command(game, CommandContext((seat,), 0), play).entries[len(plan.entries) :]
-                assert [(entry.seat, entry.text) for entry in more][:1] == [(other, event)] * times
+                more = commands.apply_command(game, CommandContext((seat,), 0), play).entries[len(append.entries) :]
+                assert [(entry.seat, str(entry.event)) for entry in more][:1] == [(other, event)] * times
             tried += 1
-        game.extend(plan.entries, plan.along)
+        game.apply(append.applied)
     assert tried > 5
 
 
-def test_every_sentence_of_the_log_is_what_the_page_would_say_in_english():
+def test_log_messages_match_the_english_messages_of_the_page():
     english = FluentBundle(["en"], use_isolating=False)
     text = (resources.files("kingdomino") / "locales" / "en" / "table.ftl").read_text("utf-8")
     english.add_resource(FluentResource(text))
@@ -187,18 +193,36 @@ def test_every_sentence_of_the_log_is_what_the_page_would_say_in_english():
             event = str(game.progress.position.legal()[0])
             game.extend(commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=event)).entries)
         for raw in game.log_messages_after(0):
-            tale = msgspec.json.decode(raw)
-            values = {**tale["values"], "words": game.rules.box.key}
-            pattern = english.get_message(tale["key"]).value
+            message = msgspec.json.decode(raw)
+            values = {**message["values"], "words": game.rules.box.key}
+            pattern = english.get_message(message["key"]).value
             assert pattern is not None
-            said, errors = english.format_pattern(pattern, values)
-            assert (tale["message"], errors) == (said, [])
-            seen.add(tale["key"])
+            expected, errors = english.format_pattern(pattern, values)
+            assert (message["message"], errors) == (expected, [])
+            seen.add(message["key"])
     assert {"log-draw", "log-king", "log-place", "log-claim", "log-sit", "log-throw", "log-turn-up", "log-pay"} <= seen
 
 
-def test_a_message_that_is_missing_or_too_much_for_a_sentence_is_named():
-    with pytest.raises(KingdominoError, match=r"table.ftl: the messages log-nothing are missing"):
-        words.wordings("table.ftl", ["log-draw", "log-nothing"])
-    with pytest.raises(KingdominoError, match="the message count-crowns is more than a sentence"):
-        words.wordings("table.ftl", ["count-crowns"])
+def test_missing_or_too_complex_messages_are_named_in_the_error():
+    with pytest.raises(KingdominoError, match=r"table.ftl: missing messages: log-nothing"):
+        english_templates("table.ftl", ["log-draw", "log-nothing"])
+    with pytest.raises(KingdominoError, match="message count-crowns is more than text with variables"):
+        english_templates("table.ftl", ["count-crowns"])
+
+
+def test_an_event_is_parsed_once_per_move(monkeypatch):
+    game = table("classic", 2)
+    position = game.progress.position
+    event = str(position.legal()[0])
+    parsed = []
+    parse = Event.parse
+
+    def counting(text: str) -> Event:
+        parsed.append(text)
+        return parse(text)
+
+    monkeypatch.setattr(Event, "parse", counting)
+    assert position.seat is not None
+    append = commands.apply_command(game, CommandContext((position.seat,), 0), messages.Play(event=event))
+    game.apply(append.applied)
+    assert parsed == [event]

@@ -13,7 +13,7 @@ from kingdomino.components import Seat
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.players.analysis import reasons
 from kingdomino.players.analysis.review import decisions
-from kingdomino.web.words import LANGUAGES
+from kingdomino.web.localization import LANGUAGES
 from tests.web.conftest import Opener
 from tests.web.live_server import House
 from tests.web.mouse_player import TABLE, Hands

@@ -15,7 +15,7 @@ import kingdomino
 from kingdomino.cli.play_session import HELP
 from kingdomino.components import Caveman, Resource, Terrain
 from kingdomino.editions.registry import EDITIONS, VARIANTS
-from kingdomino.web.words import LANGUAGES
+from kingdomino.web.localization import LANGUAGES
 
 PACKAGE = Path(kingdomino.__file__).parent
 LOCALES = PACKAGE / "locales"

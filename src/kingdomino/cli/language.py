@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from kingdomino.cli.messages import Messages
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.web.words import LANGUAGES, messages
+from kingdomino.web.localization import LANGUAGES, read_messages
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 FILES = ("cli.ftl", "page.ftl", "table.ftl", "coach.ftl")
@@ -35,7 +35,7 @@ def messages_for(name: str | None, environment: Mapping[str, str]) -> Messages:
         raise KingdominoError(f"--language {name}: needs the extra 'languages' (pip install 'kingdomino[languages]')")
     from kingdomino.cli.fluent_messages import FluentMessages
 
-    return FluentMessages(language, [messages(language, file) for file in FILES])
+    return FluentMessages(language, [read_messages(language, file) for file in FILES])
 
 
 def requested_language(environment: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from kingdomino.editions.score import Score
 from kingdomino.players.analysis.options import Option
 from kingdomino.rendering.labels import TableLabels
 from kingdomino.rulebook import Objection
-from kingdomino.web.words import wordings
+from kingdomino.web.localization import english_templates
 
 
 class Messages:
@@ -44,4 +44,4 @@ class IllegalMove(KingdominoError):
 
 @cache
 def _english() -> dict[str, str]:
-    return {name: both["classic"] for name, both in wordings("cli.ftl").items()}
+    return {name: both["classic"] for name, both in english_templates("cli.ftl").items()}

@@ -6,6 +6,8 @@ import argparse
 import os
 from pathlib import Path
 
+import platformdirs
+
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
@@ -82,5 +84,4 @@ def port(text: str) -> int:
 
 def data_folder() -> Path:
     """The default data folder."""
-    home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "kingdomino"
+    return platformdirs.user_data_path("kingdomino", appauthor=False)

@@ -1,5 +1,5 @@
-"""The server: tables by link, a log for each that is never lost, a door that stays closed. Knows no rule: it asks.
+"""HTTP and WebSocket server for games shared by link. Every table is a durable append-only log.
 
-Import `kingdomino.server.http.app` for the application, `kingdomino.server.store` for the log; this package is empty
-so that the command line stays light.
+Contains no game rules. `kingdomino.server.http.app` has the application, `kingdomino.server.store` the log. This module
+is empty so that the command line starts fast.
 """

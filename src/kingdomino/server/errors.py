@@ -7,9 +7,9 @@ and its values, and the English sentence for everybody else.
 from __future__ import annotations
 
 from kingdomino.rulebook import Objection
-from kingdomino.web.words import wordings
+from kingdomino.web.localization import english_templates
 
-MESSAGES = {name: both["classic"] for name, both in wordings("server.ftl").items()}
+MESSAGES = {name: both["classic"] for name, both in english_templates("server.ftl").items()}
 """The English of each message."""
 
 

@@ -1,4 +1,4 @@
-"""Logs: one line of JSON for each thing that happens, without tokens, addresses, tables or secrets."""
+"""Logging as JSON lines, without tokens, client addresses, table ids or secrets."""
 
 from __future__ import annotations
 
@@ -7,30 +7,29 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-_PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {"message", "asctime", "taskName"}
+_STANDARD = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {"message", "asctime", "taskName"}
 
 
 class JsonFormatter(logging.Formatter):
-    """A log record as one line of JSON."""
+    """Formats a log record as one line of JSON with its extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, what, and the extra fields."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {
             "at": at,
             "level": record.levelname.lower(),
-            "what": record.getMessage(),
-            "by": record.name,
+            "event": record.getMessage(),
+            "logger": record.name,
         }
-        line |= {key: value for key, value in record.__dict__.items() if key not in _PLAIN}
+        line |= {key: value for key, value in record.__dict__.items() if key not in _STANDARD}
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
-            line["where"] = _where(record)
+            line["traceback"] = _traceback(record)
         return json.dumps(line, default=str)
 
 
-def _where(record: logging.LogRecord) -> list[str]:
-    """The lines of code an error came through, without the values it was about."""
+def _traceback(record: logging.LogRecord) -> list[str]:
+    """The last lines of code of a traceback; the exception's text is left out because it may quote values."""
     assert record.exc_info
     trace, places = record.exc_info[2], []
     while trace is not None:
@@ -41,7 +40,7 @@ def _where(record: logging.LogRecord) -> list[str]:
 
 
 def configure_logging(level: str = "info") -> None:
-    """Send every log of the server to standard error, a line each."""
+    """Send all log records to standard error as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
@@ -51,6 +50,6 @@ def configure_logging(level: str = "info") -> None:
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = name != "uvicorn.access"
-    # They would tell addresses, values, and the paths that open tables; what is broken is told by the guards.
+    # These loggers would reveal addresses, values and table paths; the middleware logs every failed request.
     for name in ("uvicorn", "uvicorn.error", "websockets", "asyncio"):
         logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -1,90 +1,87 @@
-"""Metrics: counts and times in the text format of Prometheus. Knows numbers, never who or what they are about."""
+"""Prometheus metrics. Labels come from short fixed lists and never identify clients or tables."""
 
 from __future__ import annotations
 
 import gc
 import time
-from bisect import bisect_left
-from collections import Counter
 from collections.abc import Callable
 
-BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+import prometheus_client
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYPE
+from prometheus_client.exposition import generate_latest
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 PREFIX = "kingdomino_"
+DESCRIPTIONS = {
+    "requests_total": "HTTP requests by class of status",
+    "request_seconds": "Duration of HTTP requests",
+    "refused_sockets_total": "WebSocket handshakes refused by host, origin or rate",
+    "tables_total": "Tables created",
+    "commands_total": "Commands executed, by kind",
+    "move_seconds": "Time from a command to its broadcast",
+    "unwritable_total": "Appends that failed because the store was unavailable",
+    "rooms": "Tables in memory",
+    "sockets": "Open WebSockets",
+    "bots_waiting": "Bot decisions requested and not yet made",
+    "bot_seconds": "Time for a bot decision",
+    "bot_failures_total": "Bot decisions made by the fallback policy",
+    "gc_seconds": "Pauses of the garbage collector",
+}
 
+# Creation times of counters double the number of series and are not used.
+prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
 
-class Histogram:
-    """How long something took, in classes."""
-
-    def __init__(self) -> None:
-        self._counts = [0] * (len(BOUNDS) + 1)
-        self._sum = 0.0
-
-    def add(self, seconds: float) -> None:
-        """One more measurement."""
-        self._counts[bisect_left(BOUNDS, seconds)] += 1
-        self._sum += seconds
-
-    def lines(self, name: str) -> list[str]:
-        """The classes as text, each with all smaller ones."""
-        total, lines = 0, []
-        for bound, count in zip((*map(str, BOUNDS), "+Inf"), self._counts, strict=True):
-            total += count
-            lines.append(f'{name}_bucket{{le="{bound}"}} {total}')
-        return [*lines, f"{name}_sum {self._sum:.6f}", f"{name}_count {total}"]
+__all__ = ["CONTENT_TYPE", "Metrics"]
 
 
 class Metrics:
-    """All that is counted.
+    """The metrics of one server.
 
     >>> metrics = Metrics()
-    >>> metrics.increment("moves_total")
-    >>> metrics.text().splitlines()[1]
-    'kingdomino_moves_total 1'
+    >>> metrics.increment("tables_total")
+    >>> metrics.text().splitlines()[-1]
+    'kingdomino_tables_total 1.0'
     """
 
     def __init__(self) -> None:
-        self._counts: Counter[tuple[str, str]] = Counter()
-        self._times: dict[str, Histogram] = {}
-        self._gauges: dict[str, Callable[[], float]] = {}
+        self._registry = CollectorRegistry()
+        self._counters: dict[str, Counter] = {}
+        self._histograms: dict[str, Histogram] = {}
 
-    def increment(self, name: str, label: str = "") -> None:
-        """One more of something; a label is `key="value"` with a value from a short fixed list."""
-        self._counts[name, label] += 1
+    def increment(self, name: str, **labels: str) -> None:
+        """Add one to a counter."""
+        counter = self._counters.get(name)
+        if counter is None:
+            counter = Counter(PREFIX + name, DESCRIPTIONS[name], list(labels), registry=self._registry)
+            self._counters[name] = counter
+        (counter.labels(**labels) if labels else counter).inc()
 
     def observe(self, name: str, seconds: float) -> None:
-        """Something took so long."""
-        if name not in self._times:
-            self._times[name] = Histogram()
-        self._times[name].add(seconds)
+        """Add a duration to a histogram."""
+        histogram = self._histograms.get(name)
+        if histogram is None:
+            histogram = Histogram(PREFIX + name, DESCRIPTIONS[name], buckets=BUCKETS, registry=self._registry)
+            self._histograms[name] = histogram
+        histogram.observe(seconds)
 
     def gauge(self, name: str, read: Callable[[], float]) -> None:
-        """A number that is read when somebody asks."""
-        self._gauges[name] = read
+        """Add a gauge whose value is read at each scrape."""
+        Gauge(PREFIX + name, DESCRIPTIONS[name], registry=self._registry).set_function(read)
 
     def watch_pauses(self) -> None:
-        """From now on measure how long the process stands still to look for garbage."""
-        begun = 0.0
+        """Measure the pauses of the garbage collector from now on."""
+        started = 0.0
 
-        def looked(phase: str, _details: object) -> None:
-            nonlocal begun
+        def on_collection(phase: str, _details: object) -> None:
+            nonlocal started
             if phase == "start":
-                begun = time.perf_counter()
+                started = time.perf_counter()
             else:
-                self.observe("gc_seconds", time.perf_counter() - begun)
+                self.observe("gc_seconds", time.perf_counter() - started)
 
-        gc.callbacks.append(looked)
+        gc.callbacks.append(on_collection)
 
     def text(self) -> str:
-        """Everything, for Prometheus."""
-        lines: list[str] = []
-        last = ""
-        for (name, label), count in sorted(self._counts.items()):
-            if name != last:
-                lines.append(f"# TYPE {PREFIX}{name} counter")
-                last = name
-            lines.append(f"{PREFIX}{name}{f'{{{label}}}' if label else ''} {count}")
-        for name, read in sorted(self._gauges.items()):
-            lines += [f"# TYPE {PREFIX}{name} gauge", f"{PREFIX}{name} {read():g}"]
-        for name, histogram in sorted(self._times.items()):
-            lines += [f"# TYPE {PREFIX}{name} histogram", *histogram.lines(f"{PREFIX}{name}")]
-        return "\n".join(lines) + "\n"
+        """All metrics in the Prometheus text format."""
+        return generate_latest(self._registry).decode()

@@ -1,11 +1,10 @@
-"""Running: the application under uvicorn, until it is told to stop. Knows the process, no table."""
+"""Runs the application under uvicorn until a signal stops it."""
 
 from __future__ import annotations
 
 import contextlib
 import gc
-import resource
-import socket as sockets
+import socket
 import sys
 import threading
 import webbrowser
@@ -17,44 +16,48 @@ from kingdomino.server import json_logging
 from kingdomino.server.http.app import ServerApp, application
 from kingdomino.server.settings import Settings
 
-GRACE = 5
-"""Seconds that open requests and sockets get when the server stops."""
+try:
+    import resource
+except ImportError:  # Windows has no limit on open files to raise.
+    resource = None  # type: ignore[assignment]
+
+SHUTDOWN_GRACE = 5
+"""Seconds for open requests and sockets when the server stops."""
 
 
 class Server(uvicorn.Server):
-    """A server that says where it is once it is there."""
+    """A uvicorn server that prints its URL and notifies clients before it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: ServerApp, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, server_app: ServerApp, url: str, open_browser: bool) -> None:
         super().__init__(config)
-        self._house = house
-        self._address = address
-        self._browser = browser
+        self._server_app = server_app
+        self._url = url
+        self._open_browser = open_browser
 
-    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Start, then tell."""
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"kingdomino is at {self._address} (stop with Ctrl+C)", flush=True)  # noqa: T201 - for people
-            if self._browser:
-                threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+            print(f"kingdomino is at {self._url} (stop with Ctrl+C)", flush=True)  # noqa: T201 - for people
+            if self._open_browser:
+                threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
 
-    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Tell everybody, stop, and count the signal that asked for it as followed: the exit code is 0."""
-        await self._house.notify_shutdown()
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._server_app.notify_shutdown()
         await super().shutdown(sockets)
+        # uvicorn would raise the signal again; a requested stop exits with 0.
         self._captured_signals.clear()
 
 
-def run(settings: Settings, browser: bool = False, level: str = "warning") -> None:
-    """Serve until a signal comes; commits are finished and clients are told."""
-    _allow_many_sockets()
-    _tune_memory()
+def run(settings: Settings, open_browser: bool = False, log_level: str = "warning") -> None:
+    """Serve until a signal arrives, then finish commits and notify clients."""
+    _raise_open_file_limit()
+    _tune_garbage_collection()
     listening = _listen(settings)
-    json_logging.configure_logging(level)
-    house, app = application(settings)
-    house.metrics.watch_pauses()
+    json_logging.configure_logging(log_level)
+    server_app, asgi_app = application(settings)
+    server_app.metrics.watch_pauses()
     config = uvicorn.Config(
-        app,
+        asgi_app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -65,42 +68,44 @@ def run(settings: Settings, browser: bool = False, level: str = "warning") -> No
         ws_ping_timeout=60,
         proxy_headers=settings.trusted_proxies is not None,
         forwarded_allow_ips=settings.trusted_proxies or "",
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_GRACE,
         limit_concurrency=settings.limits.sockets,
         backlog=4096,
     )
-    name = "localhost" if settings.host in ("127.0.0.1", "::1") else settings.host
-    port = listening.getsockname()[1]
+    host = "localhost" if settings.host in ("127.0.0.1", "::1") else settings.host
+    url = f"http://{host}:{listening.getsockname()[1]}/"
     try:
         with contextlib.suppress(KeyboardInterrupt), listening:
-            Server(config, house, f"http://{name}:{port}/", browser).run(sockets=[listening])
+            Server(config, server_app, url, open_browser).run(sockets=[listening])
     except SystemExit:
-        raise house.failure or KingdominoError("the server could not be started") from None
+        raise server_app.startup_error or KingdominoError("the server could not be started") from None
 
 
-def _tune_memory() -> None:
-    """Look for rings of objects only when there is reason to (`app` says when): each look stops everybody.
+def _tune_garbage_collection() -> None:
+    """Disable the automatic garbage collector, whose pauses of 80 to 130 ms stop all clients.
 
-    Tables are trees, and neither moves nor requests leave rings behind, whether they are granted or refused.
+    Moves and requests leave no reference cycles, whether they succeed or fail. Closed sockets do: `http.app` collects
+    after many of them.
     """
     gc.collect()
     gc.freeze()
     gc.disable()
-    # A commit that is on disk is told within this time, even if the loop has much to do.
+    # Upper bound for the delay between a commit in the writer's thread and its broadcast on a busy event loop.
     sys.setswitchinterval(0.001)
 
 
-def _allow_many_sockets() -> None:
-    """Every socket is an open file: take as many as the system lets us have."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with contextlib.suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+def _raise_open_file_limit() -> None:
+    """Allow as many open sockets as the system permits."""
+    if resource is not None:
+        _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
 
 
-def _listen(settings: Settings) -> sockets.socket:
-    family = sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET
-    listening = sockets.socket(family, sockets.SOCK_STREAM)
-    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:

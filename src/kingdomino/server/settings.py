@@ -1,4 +1,4 @@
-"""Settings: everything that can be chosen when the server is started, with its default."""
+"""Settings of a server and their defaults."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one visitor may ask for. Counts, bytes and seconds."""
+    """Limits per client and process, as counts, bytes and seconds."""
 
     body: int = 64_000
     record: int = 1_000_000
@@ -16,11 +16,11 @@ class Limits:
     message: int = 16_000
     tables_per_address: int = 50
     requests: float = 50.0
-    """Requests a second from one address, on average; bursts of ten times as many are fine."""
+    """Requests per second and client address; bursts of ten times as many are allowed."""
     new_tables: float = 0.5
-    """New tables a second from one address, on average."""
+    """New tables per second and client address."""
     messages: float = 20.0
-    """Messages a second on one socket, on average."""
+    """Messages per second and socket."""
     sockets_per_table: int = 64
     sockets_per_address: int = 100
     sockets: int = 20_000
@@ -28,12 +28,12 @@ class Limits:
     hello_timeout: float = 10.0
     idle_timeout: float = 120.0
     rooms: int = 5_000
-    """Tables held in memory; those that nobody looks at go first."""
+    """Tables in memory; the least recently used are evicted first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a server runs."""
+    """Settings of a server."""
 
     data: Path
     database: str | None = None
@@ -41,12 +41,12 @@ class Settings:
     port: int = 8000
     public: bool = False
     hosts: tuple[str, ...] = ()
-    """Names under which the server may be addressed; empty: loopback names, or with `public` any."""
+    """Accepted host names; if empty, loopback names only, or any name if `public`."""
     trusted_proxies: str | None = None
-    """Addresses of proxies whose word about the visitor's address is believed."""
+    """Addresses of proxies whose X-Forwarded-For header is trusted."""
     open_metrics: bool = False
     workers: int = 0
-    """Processes in which bots think from the start; with none, one is started when it is needed."""
+    """Worker processes for bots started with the server; if 0, one is started on demand."""
     bot_timeout: float = 20.0
-    """Seconds after which a bot that has not decided is replaced by chance for this one decision."""
+    """Seconds before a bot that has not answered is replaced by the fallback policy for that decision."""
     limits: Limits = field(default_factory=Limits)

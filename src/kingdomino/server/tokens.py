@@ -1,4 +1,4 @@
-"""Tokens and addresses: what a link is made of. A token opens seats; only its hash is ever kept."""
+"""Table ids and player tokens. A token gives access to seats; only its hash is stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
 def new_token() -> str:
-    """A 128-bit secret that holds seats.
+    """A random token of 128 bits.
 
     >>> len(new_token())
     22
@@ -23,12 +23,12 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """The address of a table: 96 bits, so that nobody comes by chance."""
+    """A table id: 96 random bits, so it cannot be guessed."""
     return secrets.token_urlsafe(ID_BYTES)
 
 
 def is_id(text: str) -> bool:
-    """Whether a text could be the address of a table.
+    """Whether a text has the form of a table id.
 
     >>> is_id(new_id()), is_id("../../etc")
     (True, False)
@@ -37,15 +37,15 @@ def is_id(text: str) -> bool:
 
 
 def is_token(text: str) -> bool:
-    """Whether a text could be a token."""
+    """Whether a text has the form of a token."""
     return _TOKEN.fullmatch(text) is not None
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token: it tells nothing about it."""
+    """The hash under which a token is stored."""
     return hashlib.sha256(b"kingdomino token " + token.encode()).hexdigest()
 
 
-def same(one: str, other: str) -> bool:
-    """Whether two hashes are equal, in a time that does not tell where they differ."""
-    return hmac.compare_digest(one, other)
+def same(first: str, second: str) -> bool:
+    """Compare two hashes in constant time."""
+    return hmac.compare_digest(first, second)

@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
+import platformdirs
 from numba.core import caching, registry
 from numba.core.compiler_lock import global_compiler_lock
 
@@ -61,10 +62,7 @@ def cache_directory(simulator_only: bool) -> Path | None:
     configured = os.environ.get(CACHE_VARIABLE)
     if configured == "":
         return None
-    if configured is None:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kingdomino"
-    else:
-        base = Path(configured)
+    base = platformdirs.user_cache_path("kingdomino", appauthor=False) if configured is None else Path(configured)
     directory = base / source_digest(simulator_only)
     try:
         directory.mkdir(parents=True, exist_ok=True)

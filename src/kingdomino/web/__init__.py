@@ -1,4 +1,4 @@
-"""The page: where its built files are, and its words (`words`). Knows no game; the sources are in `web/`."""
+"""The built page and its localized messages. The sources of the page are in `web/`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ STATIC = Path(__file__).parent / "static"
 
 
 def page() -> Path | None:
-    """The folder of the built page, or None where it was never built (`make web` builds it).
+    """The folder of the built page, None if it has not been built (`make web`).
 
-    >>> found = page()
-    >>> found is None or (found / "index.html").is_file()
+    >>> folder = page()
+    >>> folder is None or (folder / "index.html").is_file()
     True
     """
     return STATIC if (STATIC / "index.html").is_file() else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -27,9 +27,13 @@ SLOWDOWN = 10
 class AnalysisRoutes:
     """The endpoints for analysis, grades and reviews."""
 
-    def __init__(self, service: TableService) -> None:
-        self._service = service
+    def __init__(self, get_service: Callable[[], TableService]) -> None:
+        self._get_service = get_service
         self._waiting = 0
+
+    @property
+    def _service(self) -> TableService:
+        return self._get_service()
 
     async def analyse(self, request: Request) -> Response:
         """Every option at a position with its estimated value, the best first."""

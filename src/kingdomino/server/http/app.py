@@ -1,4 +1,4 @@
-"""The application: store, hall, routes and guards put together. `application(settings)` is all of it."""
+"""The ASGI application: store, table service, routes and middleware put together."""
 
 from __future__ import annotations
 
@@ -15,19 +15,21 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdomino.components import KingdominoError
 from kingdomino.server.errors import ApiError, bad_request, not_found, not_ready
 from kingdomino.server.http import responses
+from kingdomino.server.http.analysis_routes import AnalysisRoutes
 from kingdomino.server.http.cached_response import CachedResponse
 from kingdomino.server.http.middleware import BROKEN, LOOPBACK, SecurityMiddleware, client_address
 from kingdomino.server.http.openapi import description
-from kingdomino.server.http.routes import Routes
+from kingdomino.server.http.record_routes import RecordRoutes
 from kingdomino.server.http.static_files import StaticFiles
-from kingdomino.server.metrics import Metrics
+from kingdomino.server.http.table_routes import TableRoutes
+from kingdomino.server.metrics import CONTENT_TYPE, Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable, open_store
 from kingdomino.server.tables.room import now
@@ -36,198 +38,202 @@ from kingdomino.server.ws import session
 
 MAINTENANCE_SECONDS = 20.0
 FEW_SOCKETS = 1_000
-"""What so many sockets leave behind is not worth a pause."""
-SELDOM = 3600.0
-"""Seconds after which memory is looked through although few sockets have gone."""
+"""Closed sockets below which a garbage collection is not worth its pause."""
+MAX_COLLECTION_INTERVAL = 3600.0
+"""Seconds after which garbage is collected in any case."""
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 _LOG = logging.getLogger("kingdomino.server")
 
 
 class ServerApp:
-    """A server from its opening to its closing: what the endpoints reach for."""
+    """The state of a server from startup to shutdown."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.pages = StaticFiles()
-        self.failure: KingdominoError | None = None
-        """Why the house could not be opened."""
-        self._hall: TableService | None = None
-        self._routes: Routes | None = None
+        self.static_files = StaticFiles()
+        self.startup_error: KingdominoError | None = None
+        self._service: TableService | None = None
 
     @property
     def service(self) -> TableService:
-        """The hall, once the house is open."""
-        if self._hall is None:
+        """The table service; not ready before startup and after shutdown."""
+        if self._service is None:
             raise not_ready("starting")
-        return self._hall
-
-    @property
-    def routes(self) -> Routes:
-        """The routes, once the house is open."""
-        if self._routes is None:
-            raise not_ready("starting")
-        return self._routes
+        return self._service
 
     @contextlib.asynccontextmanager
-    async def open(self, _app: Starlette) -> AsyncIterator[None]:
-        """Open the store, wake the bots, and close everything in good order at the end."""
+    async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        """Open the store and start bots and maintenance; shut down in reverse order."""
         try:
             store = await open_store(self.settings.database, self.settings.data)
         except KingdominoError as error:
-            self.failure = error
+            self.startup_error = error
             raise
-        self._hall = hall = TableService(store, self.settings, self.metrics)
-        self._routes = Routes(hall)
-        await store.watch(hall.on_remote_append)
+        self._service = service = TableService(store, self.settings, self.metrics)
+        await store.watch(service.on_remote_append)
         if self.settings.workers:
-            hall.bots.warm_up()
-        tending = asyncio.create_task(self._run_maintenance(hall))
-        _LOG.info("open", extra={"store": type(store).__name__})
+            service.bots.warm_up()
+        maintenance = asyncio.create_task(self._run_maintenance(service))
+        _LOG.info("started", extra={"store": type(store).__name__})
         try:
             yield
         finally:
-            tending.cancel()
+            maintenance.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await tending
-            await hall.close()
+                await maintenance
+            await service.close()
             await store.close()
-            self._hall = self._routes = None
-            _LOG.info("closed")
+            self._service = None
+            _LOG.info("stopped")
 
     async def notify_shutdown(self) -> None:
-        """Finish commits and tell everybody who is connected, while the connections are still there."""
-        if self._hall is not None:
-            await self._hall.close()
-            # Every outbox is written within moments, or its reader is too slow to be told.
+        """Finish commits and send a last message to every client while the connections are still open."""
+        if self._service is not None:
+            await self._service.close()
+            # Give the outboxes up to a second; slower clients miss the message.
             for _ in range(20):
-                if not any(room.connections for room in self._hall.rooms()):
+                if not any(room.connections for room in self._service.rooms()):
                     return
                 await asyncio.sleep(0.05)
 
-    async def _run_maintenance(self, hall: TableService) -> None:
+    async def _run_maintenance(self, service: TableService) -> None:
         while True:
             try:
-                await hall.run_maintenance()
-                collect_garbage_if_due(hall)
+                await service.run_maintenance()
+                collect_garbage_if_due(service)
             except (ApiError, StoreUnavailable):
-                _LOG.warning("could not tend the hall")
+                _LOG.warning("maintenance failed")
             except Exception:
-                _LOG.exception("could not tend the hall")
+                _LOG.exception("maintenance failed")
             await asyncio.sleep(MAINTENANCE_SECONDS)
 
     async def health(self, _request: Request) -> Response:
-        """The process is alive."""
+        """Report that the process is alive."""
         return responses.json_response({"alive": True})
 
     async def readiness(self, _request: Request) -> Response:
-        """The store answers."""
-        if self._hall is None or self._hall.closing or not await self._hall.store.ready():
+        """Report whether the store responds."""
+        if self._service is None or self._service.closing or not await self._service.store.ready():
             raise not_ready("store-silent")
         return responses.json_response({"ready": True, "at": now()})
 
     async def metrics_text(self, request: Request) -> Response:
-        """The metrics; for this machine only, unless told otherwise."""
+        """The metrics, for this machine only unless `open_metrics` is set."""
         if not self.settings.open_metrics and client_address(request.scope) not in (*LOOPBACK, "testclient"):
             raise not_found("page")
-        return PlainTextResponse(self.metrics.text(), headers={"Cache-Control": "no-store"})
+        return Response(self.metrics.text(), headers={"Cache-Control": "no-store", "Content-Type": CONTENT_TYPE})
 
     async def openapi(self, request: Request) -> Response:
         """The OpenAPI description."""
-        return _described().respond(request.headers)
+        return _openapi_response().respond(request.headers)
 
     async def page(self, request: Request) -> Response:
         """A file of the page, or the page itself."""
-        return self.pages.respond(request.path_params["path"], request.headers)
+        return self.static_files.respond(request.path_params["path"], request.headers)
 
     async def api_not_found(self, request: Request) -> Response:
-        """There is nothing else below /api; what is there with another method is said to be."""
+        """404 for unknown API paths, 405 for paths that exist with another method."""
+        allowed: set[str] = set()
         for route in request.app.routes:
-            if isinstance(route, Route) and route.matches(request.scope)[0] is Match.PARTIAL:
-                allowed = {"Allow": ", ".join(sorted(route.methods or ()))}
-                raise HTTPException(405, headers=allowed)
+            is_api = isinstance(route, Route) and route.path.startswith("/api/")
+            if is_api and route.matches(request.scope)[0] is Match.PARTIAL:
+                allowed |= route.methods or set()
+        if allowed:
+            raise HTTPException(405, headers={"Allow": ", ".join(sorted(allowed))})
         raise not_found("address")
 
     def dispatch(self, app: ASGIApp) -> ASGIApp:
-        """Sockets go straight to their tables, everything else to the routes: less for each of thousands to carry."""
+        """Handle WebSockets here and pass everything else to Starlette, to save memory per connection."""
 
-        async def enter(scope: Scope, receive: Receive, send: Send) -> None:
+        async def dispatch(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == "websocket":
                 await session.serve_table(scope, receive, send, self.service)
             else:
                 await app(scope, receive, send)
 
-        return enter
+        return dispatch
 
 
 @cache
-def _described() -> CachedResponse:
+def _openapi_response() -> CachedResponse:
     return CachedResponse.of(msgspec.json.encode(description()), responses.JSON)
 
 
-def collect_garbage_if_due(hall: TableService) -> None:
-    """Look through all memory for rings of objects: each socket that has gone is one. Else seldom, to be sure."""
+def collect_garbage_if_due(service: TableService) -> None:
+    """Run the garbage collector after many sockets have closed (each leaves a reference cycle), else once an hour."""
     if (
-        hall.closed_sockets > max(FEW_SOCKETS, hall.sockets_by_address.total())
-        or time.monotonic() > hall.last_collected + SELDOM
+        service.closed_sockets > max(FEW_SOCKETS, service.sockets_by_address.total())
+        or time.monotonic() > service.last_collected + MAX_COLLECTION_INTERVAL
     ):
-        hall.closed_sockets, hall.last_collected = 0, time.monotonic()
+        service.closed_sockets, service.last_collected = 0, time.monotonic()
         gc.collect()
 
 
 def application(settings: Settings) -> tuple[ServerApp, ASGIApp]:
-    """The whole server: the house, and the ASGI application in front of it."""
-    house = ServerApp(settings)
-
-    def route(path: str, **names: str) -> Route:
-        async def endpoint(request: Request) -> Response:
-            name = names[request.method if request.method in names else "GET"]
-            response: Response = await getattr(house.routes, name)(request)
-            return response
-
-        return Route(path, endpoint, methods=list(names))
-
-    async def refused(_request: Request, error: Any) -> Response:
-        return responses.error_response(error)
-
-    async def broken(_request: Request, _error: Any) -> Response:
-        return responses.error_response(BROKEN)
-
-    async def unknown(_request: Request, error: Any) -> Response:
-        refusal = not_found("address") if error.status_code == 404 else bad_request("not understood")
-        if error.status_code == 405:
-            refusal = ApiError(405, "bad-request", "wrong-method")
-        refusal.status = error.status_code
-        response = responses.error_response(refusal)
-        for name, value in (error.headers or {}).items():
-            response.headers[name] = value
-        return response
-
-    app = Starlette(
-        routes=[
-            Route("/healthz", house.health),
-            Route("/readyz", house.readiness),
-            Route("/metrics", house.metrics_text),
-            Route("/api/openapi.json", house.openapi),
-            route("/api/catalog", GET="catalog"),
-            route("/api/tables", GET="listed", POST="create_table"),
-            route("/api/tables/{table}", GET="table"),
-            route("/api/tables/{table}/seats", POST="take_seat"),
-            route("/api/tables/{table}/commands", POST="command"),
-            route("/api/tables/{table}/preview", POST="preview"),
-            route("/api/tables/{table}/explain", GET="explain"),
-            route("/api/tables/{table}/record", GET="record"),
-            route("/api/tables/{table}/at/{number}", GET="at"),
-            route("/api/records", POST="read_record"),
-            route("/api/replay", POST="replay"),
-            route("/api/explain", POST="explain_position"),
-            route("/api/score", POST="score"),
-            route("/api/analysis", POST="analyse"),
-            route("/api/grade", POST="grade"),
-            route("/api/review", POST="review"),
-            Route("/api/{path:path}", house.api_not_found),
-            Route("/{path:path}", house.page),
-        ],
-        exception_handlers={ApiError: refused, HTTPException: unknown, Exception: broken},
-        lifespan=house.open,
+    """The server's state and its ASGI application."""
+    server = ServerApp(settings)
+    starlette = Starlette(
+        routes=_routes(server),
+        exception_handlers={ApiError: _api_error, HTTPException: _http_error, Exception: _unexpected_error},
+        lifespan=server.lifespan,
     )
-    return house, SecurityMiddleware(house.dispatch(app), settings, house.metrics)
+    return server, SecurityMiddleware(server.dispatch(starlette), settings, server.metrics)
+
+
+def _routes(server: ServerApp) -> list[Route]:
+    tables = TableRoutes(server.settings, lambda: server.service)
+    records = RecordRoutes(server.settings)
+    analysis = AnalysisRoutes(lambda: server.service)
+
+    def get(path: str, endpoint: Any) -> Route:
+        return Route(path, endpoint, methods=["GET"])
+
+    def post(path: str, endpoint: Any) -> Route:
+        return Route(path, endpoint, methods=["POST"])
+
+    return [
+        get("/healthz", server.health),
+        get("/readyz", server.readiness),
+        get("/metrics", server.metrics_text),
+        get("/api/openapi.json", server.openapi),
+        get("/api/catalog", records.catalog),
+        get("/api/tables", tables.listed),
+        post("/api/tables", tables.create),
+        get("/api/tables/{table}", tables.state),
+        post("/api/tables/{table}/seats", tables.take_seat),
+        post("/api/tables/{table}/commands", tables.command),
+        post("/api/tables/{table}/preview", tables.preview),
+        get("/api/tables/{table}/explain", tables.explain),
+        get("/api/tables/{table}/record", tables.record),
+        get("/api/tables/{table}/at/{number}", tables.at),
+        post("/api/records", records.read),
+        post("/api/replay", records.replay),
+        post("/api/explain", records.explain),
+        post("/api/score", records.score),
+        post("/api/analysis", analysis.analyse),
+        post("/api/grade", analysis.grade),
+        post("/api/review", analysis.review),
+        Route("/api/{path:path}", server.api_not_found, methods=METHODS),
+        get("/{path:path}", server.page),
+    ]
+
+
+async def _api_error(_request: Request, error: Any) -> Response:
+    return responses.error_response(error)
+
+
+async def _unexpected_error(_request: Request, _error: Any) -> Response:
+    return responses.error_response(BROKEN)
+
+
+async def _http_error(_request: Request, error: Any) -> Response:
+    """Starlette's own errors in the format of the API."""
+    api_error = not_found("address") if error.status_code == 404 else bad_request("not understood")
+    if error.status_code == 405:
+        api_error = ApiError(405, "bad-request", "wrong-method")
+    api_error.status = error.status_code
+    response = responses.error_response(api_error)
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response

@@ -1,4 +1,4 @@
-"""The catalogue: every game that can be played here, every bot, every piece, as plain data. Made from the registry."""
+"""The catalog: every edition, variant, bot and piece as plain data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kingdomino.server.views.piece_data import Data
 
 @cache
 def catalog() -> Data:
-    """All of it.
+    """The catalog.
 
     >>> [edition["name"] for edition in catalog()["editions"]]
     ['classic', 'origins-discovery', 'origins-totem', 'origins-tribe']
@@ -38,7 +38,7 @@ def catalog() -> Data:
 
 @cache
 def catalog_response() -> CachedResponse:
-    """All of it, as it is sent."""
+    """The catalog as an HTTP response."""
     return CachedResponse.of(msgspec.json.encode(catalog()), JSON)
 
 
@@ -58,9 +58,9 @@ def _variant(edition: Rules, variant: Variant) -> Data:
 
 
 def bot(name: str) -> Data:
-    """A bot, with what its maker says about it."""
-    kind = factory.PLAYERS[name]
-    return {"name": name, "title": kind.title, "summary": kind.summary}
+    """A bot with its title and summary."""
+    player = factory.PLAYERS[name]
+    return {"name": name, "title": player.title, "summary": player.summary}
 
 
 def _box(box: Box) -> Data:

@@ -1,7 +1,4 @@
-"""Guards: what every request passes before it is looked at. Host, origin, rate, headers, and errors without internals.
-
-Plain ASGI: nothing here reads a body or knows a table.
-"""
+"""Middleware for every request: host, origin and rate checks, security headers, and errors without internals."""
 
 from __future__ import annotations
 
@@ -48,24 +45,23 @@ HEADERS = {
 HSTS = "max-age=31536000"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 BROKEN = ApiError(500, "broken", "broken")
-"""All that a visitor learns of an error: that it is not his."""
-HEALTH = ("/healthz", "/readyz")
-"""What a watchman asks for by whatever name he has: the answers tell nothing."""
-SAFE = ("GET", "HEAD", "OPTIONS")
+"""The generic 500 response; details go to the log only."""
+HEALTH_PATHS = ("/healthz", "/readyz")
+"""Health-check paths, exempt from the Host check; their responses reveal nothing."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LOG = logging.getLogger("kingdomino.requests")
 
 
 class SecurityMiddleware:
-    """The gate in front of the application."""
+    """Plain ASGI middleware around the application."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self._app = app
         self._hosts = settings.hosts or (() if settings.public else LOOPBACK)
-        self._turnstile = RateLimiter(settings.limits.requests, settings.limits.requests * 10)
+        self._rate_limiter = RateLimiter(settings.limits.requests, settings.limits.requests * 10)
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it here."""
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -78,20 +74,18 @@ class SecurityMiddleware:
             try:
                 await self._app(scope, receive, send)
             except Exception:
-                _LOG.exception("broken")
+                _LOG.exception("unexpected error")
         else:
             await self._app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = time.perf_counter()
-        status = [500]
-        started = False
+        started_at = time.perf_counter()
+        status: int | None = None
 
-        async def send_guarded(message: Message) -> None:
-            nonlocal started
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
-                started = True
-                status[0] = message["status"]
+                status = message["status"]
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -103,22 +97,21 @@ class SecurityMiddleware:
 
         try:
             self._check(scope, scope["method"])
-            await self._app(scope, receive, send_guarded)
+            await self._app(scope, receive, send_with_headers)
         except (ApiError, StoreUnavailable) as error:
-            if not started:
-                await responses.error_response(as_api_error(error))(scope, receive, send_guarded)
+            if status is None:
+                await responses.error_response(as_api_error(error))(scope, receive, send_with_headers)
         except Exception:
-            # The reason is for the log; whoever asked learns only that it is not their fault.
-            _LOG.exception("broken")
-            if not started:
-                await responses.error_response(BROKEN)(scope, receive, send_guarded)
+            _LOG.exception("unexpected error")
+            if status is None:
+                await responses.error_response(BROKEN)(scope, receive, send_with_headers)
         finally:
-            self._note(scope, status[0], time.perf_counter() - begun)
+            self._record(scope, status or 500, time.perf_counter() - started_at)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        """Count and log a request; its address is told by the route, never by the path, which opens tables."""
+    def _record(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count and log a request, by its route: a path contains the id that gives access to a table."""
         route = getattr(scope.get("route"), "path", None) or "(none)"
-        self._metrics.increment("requests_total", f'status="{status // 100}xx"')
+        self._metrics.increment("requests_total", status=f"{status // 100}xx")
         self._metrics.observe("request_seconds", seconds)
         level = logging.INFO if status < 500 else logging.ERROR
         _LOG.log(
@@ -130,26 +123,26 @@ class SecurityMiddleware:
     def _check(self, scope: Scope, method: str) -> None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if scope["path"] not in HEALTH and not allowed_host(host, self._hosts):
+        if scope["path"] not in HEALTH_PATHS and not is_allowed_host(host, self._hosts):
             raise ApiError(421, "forbidden", "other-name")
         origin = headers.get("origin")
-        if method not in SAFE and origin is not None and not same_origin(origin, host):
+        if method not in SAFE_METHODS and origin is not None and not is_same_origin(origin, host):
             raise forbidden("other-site")
-        if method not in SAFE and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        if method not in SAFE_METHODS and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             raise forbidden("other-site")
-        self._turnstile.allow(client_address(scope))
+        self._rate_limiter.allow(client_address(scope))
 
 
 def client_address(scope: Scope) -> str:
-    """The address a request comes from."""
+    """The client address of a request."""
     address = scope.get("client")
     return address[0] if address else "?"
 
 
-def name_of(host: str) -> str:
+def host_name(host: str) -> str:
     """The name in a Host header, without its port.
 
-    >>> name_of("localhost:8000"), name_of("[::1]:8000"), name_of("example.org")
+    >>> host_name("localhost:8000"), host_name("[::1]:8000"), host_name("example.org")
     ('localhost', '::1', 'example.org')
     """
     try:
@@ -158,19 +151,19 @@ def name_of(host: str) -> str:
         return ""
 
 
-def allowed_host(host: str, hosts: Sequence[str]) -> bool:
-    """Whether a Host header names this server; with no names given, any will do.
+def is_allowed_host(host: str, hosts: Sequence[str]) -> bool:
+    """Whether a Host header has one of the accepted names; an empty list accepts any.
 
-    >>> allowed_host("evil.example", LOOPBACK), allowed_host("localhost:1", LOOPBACK)
+    >>> is_allowed_host("evil.example", LOOPBACK), is_allowed_host("localhost:1", LOOPBACK)
     (False, True)
     """
-    return not hosts or name_of(host) in hosts
+    return not hosts or host_name(host) in hosts
 
 
-def same_origin(origin: str, host: str) -> bool:
-    """Whether an Origin header is this very site.
+def is_same_origin(origin: str, host: str) -> bool:
+    """Whether an Origin header names the same site as the Host header.
 
-    >>> same_origin("http://localhost:8000", "localhost:8000"), same_origin("null", "localhost:8000")
+    >>> is_same_origin("http://localhost:8000", "localhost:8000"), is_same_origin("null", "localhost:8000")
     (True, False)
     """
     try:

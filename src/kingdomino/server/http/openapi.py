@@ -1,4 +1,4 @@
-"""The OpenAPI description, made from the shapes of the messages. Knows addresses and types, does nothing."""
+"""The OpenAPI description, generated from the message types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kingdomino.server import messages
 from kingdomino.server.views.piece_data import Data
 
 _REFERENCE = "#/components/schemas/{name}"
-_SHAPES: tuple[Any, ...] = (
+_TYPES: tuple[Any, ...] = (
     messages.CreateTable,
     messages.TakeSeat,
     messages.CommandEnvelope,
@@ -36,14 +36,14 @@ _TABLE: Data = {
 
 @cache
 def description() -> Data:
-    """The whole description.
+    """The OpenAPI document.
 
     >>> "/api/tables/{table}/commands" in description()["paths"]
     True
     """
-    schemas, components = msgspec.json.schema_components(_SHAPES, ref_template=_REFERENCE)
-    shapes = {shape.__name__: schema for shape, schema in zip(_SHAPES, schemas, strict=True)}
-    components["Refusal"] = {
+    schemas, components = msgspec.json.schema_components(_TYPES, ref_template=_REFERENCE)
+    bodies = {message_type.__name__: schema for message_type, schema in zip(_TYPES, schemas, strict=True)}
+    components["Error"] = {
         "type": "object",
         "required": ["error", "message"],
         "properties": {"error": {"type": "string"}, "message": {"type": "string"}},
@@ -53,18 +53,18 @@ def description() -> Data:
         "info": {
             "title": "kingdomino",
             "version": __version__,
-            "description": "Everything a player can do, over plain HTTP. Play is faster over the WebSocket at "
-            "/api/tables/{table}/socket, which speaks the same words.",
+            "description": "Everything a player can do over plain HTTP. Play is faster over the WebSocket at "
+            "/api/tables/{table}/socket, which uses the same messages.",
         },
-        "paths": _paths(shapes),
+        "paths": _paths(bodies),
         "components": {
             "schemas": components,
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "holds seats"}},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "gives access to seats"}},
         },
     }
 
 
-def _paths(shapes: dict[str, Any]) -> Data:
+def _paths(bodies: dict[str, Any]) -> Data:
     event = _query("event", {"type": "string", "minLength": 1, "maxLength": 16}, True)
     seat = _query("seat", {"type": "string", "enum": ["A", "B", "C", "D"]}, False)
     since = _query("since_version", {"type": "integer", "minimum": 0, "maximum": 999_999_999}, False)
@@ -75,44 +75,46 @@ def _paths(shapes: dict[str, Any]) -> Data:
         "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
     }
     return {
-        "/healthz": {"get": _operation("Whether the process is alive", 200)},
-        "/readyz": {"get": _operation("Whether the store answers", 200)},
-        "/api/catalog": {"get": _operation("Every game, bot and piece", 200)},
+        "/healthz": {"get": _operation("Liveness check", 200)},
+        "/readyz": {"get": _operation("Readiness check", 200)},
+        "/api/catalog": {"get": _operation("Every edition, bot and piece", 200)},
         "/api/tables": {
-            "get": _operation("Open tables that are listed", 200),
-            "post": _operation("Make a table", 201, body=shapes["CreateTable"]),
+            "get": _operation("Listed tables with open seats", 200),
+            "post": _operation("Create a table", 201, body=bodies["CreateTable"]),
         },
         "/api/tables/{table}": {"get": _operation("The state of a table", 200, [_TABLE, since], secured=True)},
         "/api/tables/{table}/seats": {
-            "post": _operation("Take an open seat", 201, [_TABLE], shapes["TakeSeat"], secured=True)
+            "post": _operation("Take an open seat", 201, [_TABLE], bodies["TakeSeat"], secured=True)
         },
         "/api/tables/{table}/commands": {
-            "post": _operation("Play, resign, call a bot, ...", 200, [_TABLE], shapes["CommandEnvelope"], secured=True)
+            "post": _operation("Play, resign, assign a bot, …", 200, [_TABLE], bodies["CommandEnvelope"], secured=True)
         },
         "/api/tables/{table}/preview": {
-            "post": _operation("The state after some decisions", 200, [_TABLE], shapes["PreviewRequest"], secured=True)
+            "post": _operation("The state after some decisions", 200, [_TABLE], bodies["PreviewRequest"], secured=True)
         },
         "/api/tables/{table}/explain": {"get": _operation("Why an event is not legal", 200, [_TABLE, event, seat])},
         "/api/tables/{table}/record": {
             "get": _operation("The game as a .kgr record", 200, [_TABLE], kind="text/plain")
         },
-        "/api/tables/{table}/at/{number}": {"get": _operation("The state after so many events", 200, [_TABLE, number])},
-        "/api/records": {"post": _operation("Read a .kgr record", 200, text=True)},
-        "/api/replay": {"post": _operation("The state at a point of a record", 200, body=shapes["RecordPoint"])},
-        "/api/explain": {
-            "post": _operation("Why an event is not legal at a position", 200, body=shapes["ExplainPosition"])
+        "/api/tables/{table}/at/{number}": {
+            "get": _operation("The state after a number of events", 200, [_TABLE, number])
         },
-        "/api/analysis": {"post": _operation("What each choice promises", 200, body=shapes["Analyse"])},
-        "/api/grade": {"post": _operation("How good a decision is", 200, body=shapes["Grade"])},
+        "/api/records": {"post": _operation("Read a .kgr record", 200, text=True)},
+        "/api/replay": {"post": _operation("The state at a point of a record", 200, body=bodies["RecordPoint"])},
+        "/api/explain": {
+            "post": _operation("Why an event is not legal at a position", 200, body=bodies["ExplainPosition"])
+        },
+        "/api/analysis": {"post": _operation("Estimate every option at a position", 200, body=bodies["Analyse"])},
+        "/api/grade": {"post": _operation("Grade a decision", 200, body=bodies["Grade"])},
         "/api/review": {
             "post": _operation(
-                "Grade a whole record, a line of JSON for each decision",
+                "Grade the decisions of a record, one JSON line each",
                 200,
-                body=shapes["Review"],
+                body=bodies["Review"],
                 kind="application/x-ndjson",
             )
         },
-        "/api/score": {"post": _operation("Score a kingdom", 200, body=shapes["ScoreRequest"])},
+        "/api/score": {"post": _operation("Score a kingdom", 200, body=bodies["ScoreRequest"])},
     }
 
 
@@ -130,13 +132,13 @@ def _operation(
     text: bool = False,
 ) -> Data:
     content: Data = {kind: {"schema": _OBJECT if kind == "application/json" else {"type": "string"}}}
-    refusal = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
+    error = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
     operation: Data = {
         "summary": summary,
         "responses": {
-            str(success): {"description": "done", "content": content},
-            "4XX": {"description": "refused, with a message", "content": refusal},
-            "503": {"description": "not now, nothing was changed", "content": refusal},
+            str(success): {"description": "success", "content": content},
+            "4XX": {"description": "error with a message", "content": error},
+            "503": {"description": "temporarily unavailable, nothing was changed", "content": error},
         },
     }
     if parameters:

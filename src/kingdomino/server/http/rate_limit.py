@@ -1,4 +1,4 @@
-"""Limits: buckets that fill with time and are emptied by requests. Knows addresses, not what they ask for."""
+"""Rate limits: token buckets per client address."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_ADDRESSES = 50_000
 
 
 class TokenBucket:
-    """A bucket that holds so many tokens and gains `rate` a second.
+    """A bucket of `size` tokens, refilled at `rate` tokens per second.
 
     >>> now = [0.0]
     >>> bucket = TokenBucket(rate=1, size=2, clock=lambda: now[0])
@@ -21,17 +21,17 @@ class TokenBucket:
     (0.0, 0.0, True)
     """
 
-    __slots__ = ("_clock", "_level", "_rate", "_size", "_then")
+    __slots__ = ("_clock", "_level", "_rate", "_size", "_updated")
 
     def __init__(self, rate: float, size: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._size, self._clock = rate, size, clock
-        self._level, self._then = size, clock()
+        self._level, self._updated = size, clock()
 
     def take(self) -> float:
-        """Take a token: 0, or the seconds until there will be one."""
+        """Take a token and return 0, or return the seconds until one is available."""
         now = self._clock()
-        self._level = min(self._size, self._level + (now - self._then) * self._rate)
-        self._then = now
+        self._level = min(self._size, self._level + (now - self._updated) * self._rate)
+        self._updated = now
         if self._level >= 1:
             self._level -= 1
             return 0.0
@@ -39,14 +39,14 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """A bucket for each address; the addresses that came longest ago are forgotten first."""
+    """A token bucket for each client address; the least recently used addresses are dropped."""
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate, self._size = rate, size
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allow(self, address: str) -> None:
-        """Let one request in, or raise the refusal that says when to come again."""
+        """Count a request; raises ApiError with the time to wait if there are too many."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = TokenBucket(self._rate, self._size)

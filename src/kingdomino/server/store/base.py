@@ -1,99 +1,125 @@
-"""What every store can do. Knows games and entries, no rule and no network."""
+"""The interface of stores, and the columns they share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from kingdomino.components import Seat
 from kingdomino.server.tables.log_entry import LogEntry
 from kingdomino.server.tables.table import TableInfo
 
 AppendListener = Callable[[str | None, Sequence[LogEntry]], None]
-"""Called when another process has changed a game: its id, and what was added to its log, as far as that is known.
+"""Called when another process has changed a game: the game's id and the appended entries, if known.
 
-No id: hints were lost, any game may have been changed."""
+Without an id, notices were lost and any game may have changed."""
+
+GAME_COLUMNS = "id, spectator_id, rules, seats, created_at, secret, listed, preset_events, creator_hash"
+LOG_COLUMNS = "version, at, kind, seat, text, command, token_hash"
 
 
 class Conflict(Exception):
-    """The log is longer than the writer thought: read what was added, decide again."""
+    """The log has grown since the writer read it."""
 
 
 class StoreUnavailable(Exception):
-    """The store could not write: nothing of it was kept. The text is the name of the refusal that says why."""
+    """The store could not write and nothing was changed. The text is the key of the error message."""
 
 
 class Store(Protocol):
-    """One log per game, entries numbered 1, 2, 3 ... without a gap. What `append` returned from is on disk."""
+    """One log per game, its entries numbered 1, 2, 3 … without gaps. An entry is on disk when `append` returns."""
 
     shared: bool
     """Whether other processes may write to the same games."""
 
-    async def create(self, game: TableInfo, entries: Sequence[LogEntry], waits: str) -> None:
-        """Keep a new game with the first entries of its log."""
+    async def create(self, game: TableInfo, entries: Sequence[LogEntry], waiting_on: str) -> None:
+        """Store a new game with the first entries of its log."""
         ...
 
     async def game(self, address: str) -> TableInfo | None:
-        """The game of a table's id or of its watch id."""
+        """The game of a table id or spectator id."""
         ...
 
     async def entries(self, game: str, after: int = 0) -> list[LogEntry]:
-        """The log after a number."""
+        """The log entries after a version."""
         ...
 
-    async def append(self, game: str, after: int, entries: Sequence[LogEntry], waits: str) -> None:
-        """Add entries after a number, all or none; Conflict if the log does not end there."""
+    async def append(self, game: str, after: int, entries: Sequence[LogEntry], waiting_on: str) -> None:
+        """Append all entries after a version; raises Conflict if the log does not end there."""
         ...
 
-    async def prepare(self, game: str, seat: Seat, event: str | None) -> None:
-        """Keep what a seat has prepared, or forget it."""
+    async def set_premove(self, game: str, seat: Seat, premove: str | None) -> None:
+        """Store the premove of a seat, or clear it."""
         ...
 
-    async def prepared(self, game: str) -> dict[Seat, str]:
-        """What the seats have prepared."""
+    async def premoves(self, game: str) -> dict[Seat, str]:
+        """The premoves of a game."""
         ...
 
-    async def listed(self, most: int) -> list[TableInfo]:
-        """The newest listed games that wait for people."""
+    async def listed(self, limit: int) -> list[TableInfo]:
+        """The newest listed games with open seats."""
         ...
 
-    async def waiting_for_bots(self, idle_since: int, most: int) -> list[str]:
-        """Games that wait for a bot and to which nothing was added since a time."""
+    async def waiting_for_bots(self, idle_since: int, limit: int) -> list[str]:
+        """Games that wait for a bot and have not changed since a time."""
         ...
 
-    async def made_by(self, maker: str, since: int) -> int:
-        """How many games that are not over somebody has made since a time."""
+    async def count_created_by(self, creator_hash: str, since: int) -> int:
+        """The number of unfinished games a client has created since a time."""
         ...
 
     async def salt(self, day: int) -> bytes:
-        """The secret of a day, the same for all processes; those of earlier days are forgotten."""
+        """The random salt of a day, the same for all processes; salts of earlier days are deleted."""
         ...
 
     async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
-        """Remember that the players of some seats are there."""
+        """Record that the players of some seats are connected."""
         ...
 
     async def last_seen(self, game: str) -> Mapping[Seat, int]:
-        """When the player of each seat was there last, as far as it is known."""
+        """When the player of each seat was last connected, if known."""
         ...
 
     async def seen_since(self, at: int) -> Mapping[str, Mapping[Seat, int]]:
-        """By game, when players were there who were seen since a time by any process."""
+        """By game and seat, the last time of every player connected to any process since a time."""
         ...
 
     async def ready(self) -> bool:
-        """Whether the store answers."""
+        """Whether the store responds."""
         ...
 
-    async def watch(self, hint: AppendListener) -> None:
-        """From now on tell about games that other processes add to."""
+    async def watch(self, listener: AppendListener) -> None:
+        """Report what other processes append from now on."""
         ...
 
     async def backup(self, path: Path) -> None:
-        """Write a copy that is whole, while others go on writing."""
+        """Write a consistent copy while the store is in use."""
         ...
 
     async def close(self) -> None:
-        """Finish what was begun and let go."""
+        """Finish pending writes and close the store."""
         ...
+
+
+def game_to_row(game: TableInfo) -> tuple[Any, ...]:
+    """The columns of a game."""
+    return (
+        game.id,
+        game.spectator_id,
+        game.rules,
+        game.seats,
+        game.created_at,
+        game.secret,
+        int(game.listed),
+        game.preset_events,
+        game.creator_hash,
+    )
+
+
+def game_from_row(row: Sequence[Any]) -> TableInfo:
+    """The game of a row."""
+    game_id, spectator_id, rules, seats, created_at, secret, listed, preset_events, creator_hash = row
+    return TableInfo(
+        game_id, spectator_id, rules, seats, created_at, bytes(secret), bool(listed), preset_events, creator_hash
+    )

@@ -1,6 +1,6 @@
-"""Group commit: whatever is asked for while a commit is under way is the next group. Knows no database.
+"""Group commit: requests that arrive while a commit is running form the next group.
 
-So a busy server makes fewer and larger journeys, a quiet one does not wait, and everybody gets an answer of their own.
+Under load this batches writes into fewer commits; when idle it adds no latency. Each caller gets its own result.
 """
 
 from __future__ import annotations
@@ -10,51 +10,51 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-Asked = TypeVar("Asked")
-Waiting = tuple[Asked, "asyncio.Future[None]"]
-"""What is asked for, and where the answer goes."""
+Request = TypeVar("Request")
+Pending = tuple[Request, "asyncio.Future[None]"]
+"""A request and the future of its result."""
 
 
-class GroupCommit(ABC, Generic[Asked]):
-    """Gathers what is asked for and commits it group by group, in order."""
+class GroupCommit(ABC, Generic[Request]):
+    """Collects requests and commits them group by group, in order."""
 
     largest = 256
 
     def __init__(self) -> None:
-        self._waiting: list[Waiting[Asked]] = []
+        self._pending: list[Pending[Request]] = []
         self._writing: asyncio.Task[None] | None = None
 
-    def ask(self, asked: Asked) -> asyncio.Future[None]:
-        """The answer comes when it is committed, or an error when nothing of it was kept."""
+    def submit(self, request: Request) -> asyncio.Future[None]:
+        """A future that is done when the request is committed, or has an exception if nothing of it was stored."""
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[None] = loop.create_future()
-        self._waiting.append((asked, answer))
+        result: asyncio.Future[None] = loop.create_future()
+        self._pending.append((request, result))
         if self._writing is None or self._writing.done():
             self._writing = loop.create_task(self._write())
-        return answer
+        return result
 
     async def close(self) -> None:
-        """Write what is asked for already."""
+        """Commit what is pending."""
         if self._writing is not None:
             await self._writing
 
     async def _write(self) -> None:
-        while self._waiting:
-            group, self._waiting = self._split(self._waiting)
-            errors = await self._commit([asked for asked, _ in group])
-            for (_, answer), error in zip(group, errors, strict=True):
-                if answer.done():
-                    # Whoever asked has gone; what was asked for is kept all the same.
+        while self._pending:
+            group, self._pending = self._split(self._pending)
+            errors = await self._commit([request for request, _ in group])
+            for (_, result), error in zip(group, errors, strict=True):
+                if result.done():
+                    # The caller was cancelled; its request is committed all the same.
                     continue
                 if error is None:
-                    answer.set_result(None)
+                    result.set_result(None)
                 else:
-                    answer.set_exception(error)
+                    result.set_exception(error)
 
-    def _split(self, waiting: list[Waiting[Asked]]) -> tuple[list[Waiting[Asked]], list[Waiting[Asked]]]:
-        """The next group, and what has to wait for a later one."""
-        return waiting[: self.largest], waiting[self.largest :]
+    def _split(self, pending: list[Pending[Request]]) -> tuple[list[Pending[Request]], list[Pending[Request]]]:
+        """The next group, and the requests left for later ones."""
+        return pending[: self.largest], pending[self.largest :]
 
     @abstractmethod
-    async def _commit(self, group: Sequence[Asked]) -> list[Exception | None]:
-        """For each of a group nothing if it was kept, else the error."""
+    async def _commit(self, group: Sequence[Request]) -> list[Exception | None]:
+        """Commit a group; returns None or the error for each request."""

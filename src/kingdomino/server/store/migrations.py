@@ -1,8 +1,8 @@
-"""The tables of the store, version by version. Every version can be brought to the newest; none is ever edited."""
+"""The database schema, version by version. A published version is never edited; changes are a new version."""
 
 from __future__ import annotations
 
-# Words that both databases understand; {blob} is the type of raw bytes.
+# SQL that both databases understand; {blob} is the type of binary data.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE games (
@@ -40,6 +40,21 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX games_that_wait ON games (waits, changed_at)",
         "CREATE INDEX games_by_maker ON games (maker, made_at)",
     ),
+    (
+        "ALTER TABLE games RENAME COLUMN watch TO spectator_id",
+        "ALTER TABLE games RENAME COLUMN made_at TO created_at",
+        "ALTER TABLE games RENAME COLUMN given TO preset_events",
+        "ALTER TABLE games RENAME COLUMN maker TO creator_hash",
+        "ALTER TABLE games RENAME COLUMN waits TO waiting_on",
+        "ALTER TABLE log RENAME COLUMN number TO version",
+        "ALTER TABLE log RENAME COLUMN holder TO token_hash",
+        "ALTER TABLE prepared RENAME TO premoves",
+        # SQLite cannot rename an index.
+        "DROP INDEX games_that_wait",
+        "DROP INDEX games_by_maker",
+        "CREATE INDEX games_by_waiting_on ON games (waiting_on, changed_at)",
+        "CREATE INDEX games_by_creator ON games (creator_hash, created_at)",
+    ),
 )
 """The statements that lead from each version to the next."""
 
@@ -47,7 +62,7 @@ NEWEST = len(MIGRATIONS)
 
 
 def statements(version: int, blob: str, without_rowid: str = "") -> list[str]:
-    """What brings a store of some version to the newest.
+    """The statements that upgrade a store of some version to the newest.
 
     >>> len(statements(NEWEST, "BLOB"))
     0

@@ -1,7 +1,4 @@
-"""Appending: entries of many games in one statement and one commit, while each game gets its own answer.
-
-Knows the table `log` and PostgreSQL, no rule.
-"""
+"""Group commit for PostgreSQL: entries of many games in one statement, with a result for each game."""
 
 from __future__ import annotations
 
@@ -10,37 +7,39 @@ from typing import Any
 
 import asyncpg
 
-from kingdomino.server.store.base import Conflict, StoreUnavailable
-from kingdomino.server.store.group_commit import GroupCommit, Waiting
-from kingdomino.server.store.postgres_errors import LOST, store_unavailable
+from kingdomino.server.store.base import LOG_COLUMNS, Conflict, StoreUnavailable
+from kingdomino.server.store.group_commit import GroupCommit, Pending
+from kingdomino.server.store.postgres_connection import LOST, store_unavailable
 from kingdomino.server.tables.log_entry import LogEntry, to_row
 from kingdomino.server.tables.table import WAITING_ON_BOT
 
-Asked = tuple[str, int, Sequence[LogEntry], str]
-"""A game, the number after which its log must end, the entries to add, and whom the game waits for then."""
+AppendRequest = tuple[str, int, Sequence[LogEntry], str]
+"""A game, the version its log must have, the new entries, and whom the game waits for after them."""
 
-# Where two processes write to a game at once, the key of `log` lets one wait for the other and then turns it away.
-# Rows are added in the order of their keys, so that two groups never wait for each other. `games` says whom a game
-# waits for: most moves change nothing there.
+# If two processes append to a game at once, the primary key of `log` makes one wait and then fail. Rows are inserted in
+# key order, so two groups cannot deadlock. `changed_at` matters only for games that wait for bots: most moves leave
+# `games` unchanged.
 APPEND = f"""
-WITH asked AS MATERIALIZED (
-    SELECT one.* FROM unnest($1::text[], $2::int[], $3::text[], $4::bigint[]) AS one (game, after, waits, at)
-    WHERE coalesce((SELECT max(number) FROM log WHERE log.game = one.game), 0) = one.after
+WITH requested AS MATERIALIZED (
+    SELECT request.*
+    FROM unnest($1::text[], $2::int[], $3::text[], $4::bigint[]) AS request (game, after, waiting_on, at)
+    WHERE coalesce((SELECT max(version) FROM log WHERE log.game = request.game), 0) = request.after
 ), changed AS (
-    UPDATE games SET waits = asked.waits, changed_at = asked.at FROM asked
-    WHERE id = asked.game AND (games.waits != asked.waits OR games.waits = '{WAITING_ON_BOT}')
+    UPDATE games SET waiting_on = requested.waiting_on, changed_at = requested.at FROM requested
+    WHERE id = requested.game
+    AND (games.waiting_on != requested.waiting_on OR games.waiting_on = '{WAITING_ON_BOT}')
 )
-INSERT INTO log (game, number, at, kind, seat, text, command, holder)
+INSERT INTO log (game, {LOG_COLUMNS})
 SELECT new.* FROM unnest(
     $5::text[], $6::int[], $7::bigint[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[]
-) AS new (game, number, at, kind, seat, text, command, holder) JOIN asked USING (game)
-ORDER BY game, number
+) AS new (game, {LOG_COLUMNS}) JOIN requested USING (game)
+ORDER BY game, version
 RETURNING game
 """
 
 
-class PostgresAppender(GroupCommit[Asked]):
-    """Adds entries of many games group by group."""
+class PostgresAppender(GroupCommit[AppendRequest]):
+    """Appends entries of many games group by group, at most one request per game in each."""
 
     largest = 128
 
@@ -49,46 +48,47 @@ class PostgresAppender(GroupCommit[Asked]):
         self._pool = pool
         self._entries = entries
 
-    def _split(self, waiting: list[Waiting[Asked]]) -> tuple[list[Waiting[Asked]], list[Waiting[Asked]]]:
-        """As many as fit, of each game the first."""
-        group: dict[str, Waiting[Asked]] = {}
+    def _split(
+        self, pending: list[Pending[AppendRequest]]
+    ) -> tuple[list[Pending[AppendRequest]], list[Pending[AppendRequest]]]:
+        group: dict[str, Pending[AppendRequest]] = {}
         later = []
-        for one in waiting:
-            if len(group) < self.largest and one[0][0] not in group:
-                group[one[0][0]] = one
+        for item in pending:
+            game = item[0][0]
+            if len(group) < self.largest and game not in group:
+                group[game] = item
             else:
-                later.append(one)
+                later.append(item)
         return list(group.values()), later
 
-    async def _commit(self, group: Sequence[Asked]) -> list[Exception | None]:
-        """For each of a group nothing if it was kept, else the error."""
+    async def _commit(self, group: Sequence[AppendRequest]) -> list[Exception | None]:
         try:
             rows = await self._pool.fetch(APPEND, *columns(group))
         except (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError):
             if len(group) == 1:
                 return [Conflict()]
-            # Another process was faster at one of the games, which the others need not suffer for.
-            return [error for one in group for error in await self._commit([one])]
+            # Another process was faster in one of the games: retry one by one so that the others succeed.
+            return [error for request in group for error in await self._commit([request])]
         except LOST as error:
-            return [await self._lost(one, error) for one in group]
+            return [await self._check_lost(request, error) for request in group]
         except Exception as error:
             return [store_unavailable(error)] * len(group)
-        kept = {row[0] for row in rows}
-        return [None if game in kept else Conflict() for game, _, _, _ in group]
+        appended = {row[0] for row in rows}
+        return [None if game in appended else Conflict() for game, _, _, _ in group]
 
-    async def _lost(self, asked: Asked, error: BaseException) -> Exception | None:
-        """The answer was lost, perhaps after the commit: the log itself tells."""
+    async def _check_lost(self, request: AppendRequest, error: BaseException) -> Exception | None:
+        """Read the log to find out whether a commit took place before the connection was lost."""
         store_unavailable(error)
-        game, after, entries, _ = asked
+        game, after, entries, _ = request
         try:
-            kept = await self._entries(game, after) == list(entries)
-        except StoreUnavailable as again:
-            return again
-        return None if kept else StoreUnavailable("database-lost")
+            committed = await self._entries(game, after) == list(entries)
+        except StoreUnavailable as unavailable:
+            return unavailable
+        return None if committed else StoreUnavailable("database-lost")
 
 
-def columns(group: Sequence[Asked]) -> list[list[Any]]:
-    """What is asked for, as the arrays that `APPEND` takes."""
-    games = [(game, after, waits, entries[-1].at) for game, after, entries, waits in group]
+def columns(group: Sequence[AppendRequest]) -> list[list[Any]]:
+    """The array parameters of `APPEND`."""
+    games = [(game, after, waiting_on, entries[-1].at) for game, after, entries, waiting_on in group]
     rows = [(game, *to_row(entry)) for game, _, entries, _ in group for entry in entries]
     return [list(column) for part in (games, rows) for column in zip(*part, strict=True)]

@@ -1,7 +1,7 @@
-"""Hints: how processes that share a PostgreSQL hear of each other's entries. A lost hint costs time and nothing else.
+"""Notices between processes that share a PostgreSQL database. A lost notice costs time, never data.
 
-They are sent by NOTIFY, beside the transaction and gathered, since a NOTIFY inside one would make all commits wait for
-each other. A hint carries the entries that were added, so that whoever has the table in memory need not read them.
+Notices are sent by NOTIFY outside of the transaction and batched, because a NOTIFY inside it serialises all commits.
+A notice carries the appended entries, so that a process with the table in memory does not have to read them.
 """
 
 from __future__ import annotations
@@ -17,74 +17,75 @@ import asyncpg
 import msgspec
 
 from kingdomino.server.store.base import AppendListener
-from kingdomino.server.store.postgres_errors import FAILED
+from kingdomino.server.store.postgres_connection import FAILED
 from kingdomino.server.tables.log_entry import LogEntry, Row, from_row, to_row
 
 CHANNEL = "kingdomino"
-GATHER = 0.005
-"""Seconds for which hints are gathered before they are sent."""
-LARGEST = 7000
-"""Bytes that one NOTIFY takes; PostgreSQL ends at 8000."""
+BATCH_SECONDS = 0.005
+"""Seconds for which notices are collected before they are sent."""
+MAX_PAYLOAD = 7000
+"""Bytes per NOTIFY; PostgreSQL allows 8000."""
+RECONNECT_SECONDS = 0.5
 _LOG = logging.getLogger("kingdomino.store")
 
 
 class AppendNotice(msgspec.Struct, array_like=True, gc=False):
-    """What a hint says: to which game, and the rows; none if they are to be read."""
+    """A game and its new rows; without rows the receiver reads the store."""
 
     game: str
     rows: list[Row]
 
 
-_READ = msgspec.json.Decoder(list[AppendNotice])
+_DECODER = msgspec.json.Decoder(list[AppendNotice])
 
 
 class NotifyChannel:
-    """Tells other processes what this one has added, and hears what they have."""
+    """Sends notices of this process and receives those of the others."""
 
     def __init__(self, pool: asyncpg.Pool, url: str) -> None:
         self._pool = pool
         self._url = url
-        self._me = secrets.token_hex(4)
-        self._added: list[AppendNotice] = []
-        self._telling: asyncio.Task[None] | None = None
+        self._process_id = secrets.token_hex(4)
+        self._pending: list[AppendNotice] = []
+        self._sending: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
 
     def publish(self, game: str, entries: Sequence[LogEntry] = ()) -> None:
-        """Let the others know soon; without entries: that something beside the log has changed."""
-        self._added.append(AppendNotice(game, [to_row(entry) for entry in entries]))
-        if self._telling is None or self._telling.done():
-            self._telling = asyncio.create_task(self._send())
+        """Notify the other processes soon; without entries if something other than the log has changed."""
+        self._pending.append(AppendNotice(game, [to_row(entry) for entry in entries]))
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._send())
 
-    async def listen(self, hint: AppendListener) -> None:
-        """Hear the others from now on; after a lost connection, listen anew."""
+    async def listen(self, listener: AppendListener) -> None:
+        """Receive notices from now on, reconnecting when the connection is lost."""
         listening = asyncio.Event()
-        self._listening = asyncio.create_task(self._listen(hint, listening))
+        self._listening = asyncio.create_task(self._listen(listener, listening))
         await asyncio.wait_for(listening.wait(), 10)
 
     async def close(self) -> None:
-        """Send the last hints and hear no more."""
+        """Stop receiving and send what is pending."""
         if self._listening is not None:
             self._listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._listening
-        if self._telling is not None:
+        if self._sending is not None:
             with contextlib.suppress(Exception):
-                await self._telling
+                await self._sending
 
     async def _send(self) -> None:
-        while self._added:
-            await asyncio.sleep(GATHER)
-            added, self._added = self._added, []
-            for words in written(added):
+        while self._pending:
+            await asyncio.sleep(BATCH_SECONDS)
+            notices, self._pending = self._pending, []
+            for payload in payloads(notices):
                 with contextlib.suppress(*FAILED):
-                    await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, self._me + words)
+                    await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, self._process_id + payload)
 
-    async def _listen(self, hint: AppendListener, listening: asyncio.Event) -> None:
-        def heard(_connection: Any, _pid: int, _channel: str, payload: object) -> None:
-            words = str(payload)
-            if not words.startswith(self._me):
-                for added in _READ.decode(words[len(self._me) :]):
-                    hint(added.game, [from_row(row) for row in added.rows])
+    async def _listen(self, listener: AppendListener, listening: asyncio.Event) -> None:
+        def received(_connection: Any, _pid: int, _channel: str, payload: object) -> None:
+            text = str(payload)
+            if not text.startswith(self._process_id):
+                for notice in _DECODER.decode(text[len(self._process_id) :]):
+                    listener(notice.game, [from_row(row) for row in notice.rows])
 
         while True:
             try:
@@ -92,33 +93,33 @@ class NotifyChannel:
                 try:
                     lost = asyncio.Event()
                     connection.add_termination_listener(lambda _connection, lost=lost: lost.set())
-                    await connection.add_listener(CHANNEL, heard)
+                    await connection.add_listener(CHANNEL, received)
                     if listening.is_set():
-                        # Whatever was said while nobody listened.
-                        hint(None, ())
+                        # Notices sent while the connection was down are lost.
+                        listener(None, ())
                     listening.set()
                     await lost.wait()
                 finally:
                     with contextlib.suppress(Exception):
                         await connection.close(timeout=2)
             except FAILED:
-                _LOG.warning("hints cannot be heard, trying again")
-            await asyncio.sleep(0.5)
+                _LOG.warning("cannot listen for notices, reconnecting")
+            await asyncio.sleep(RECONNECT_SECONDS)
 
 
-def written(added: Sequence[AppendNotice]) -> Iterator[str]:
-    """Hints as texts that a NOTIFY can take; what is too long by itself is only named.
+def payloads(notices: Sequence[AppendNotice]) -> Iterator[str]:
+    """Notices packed into NOTIFY payloads; one that is too long by itself is sent without its rows.
 
-    >>> list(written([AppendNotice("abc", []), AppendNotice("def", [])]))
+    >>> list(payloads([AppendNotice("abc", []), AppendNotice("def", [])]))
     ['[["abc",[]],["def",[]]]']
     """
     parts: list[bytes] = []
     size = 0
-    for one in added:
-        part = msgspec.json.encode(one)
-        if len(part) > LARGEST:
-            part = msgspec.json.encode(AppendNotice(one.game, []))
-        if parts and size + len(part) > LARGEST:
+    for notice in notices:
+        part = msgspec.json.encode(notice)
+        if len(part) > MAX_PAYLOAD:
+            part = msgspec.json.encode(AppendNotice(notice.game, []))
+        if parts and size + len(part) > MAX_PAYLOAD:
             yield _joined(parts)
             parts, size = [], 0
         parts.append(part)

@@ -1,4 +1,4 @@
-"""Choices: the legal events of a seat as data, each with the points it brings. The rules say which; this only tells."""
+"""Legal events of a seat as plain data, each with the points it gains."""
 
 from __future__ import annotations
 
@@ -18,60 +18,66 @@ SCORING_STEPS = (events.Place, events.Discard, events.Throw, events.GiveTotem, e
 
 
 class PlacementOption(msgspec.Struct, frozen=True, gc=False):
-    """A way to lay a domino, and the points it brings by itself."""
+    """A legal placement and the points it gains by itself, without a totem that comes with the domino."""
 
     event: str
     squares: tuple[str, str]
     gain: int
 
 
-def legal_moves(position: Position, laying: Sequence[PlacementOption] = ()) -> list[Data]:
-    """Every legal event of the seat to decide; `laying` is what `placements` found for the domino it is to place."""
+def legal_moves(position: Position, options: Sequence[PlacementOption] = ()) -> list[Data]:
+    """Every legal event of the seat to move; `options` are the placements of its domino, if already computed."""
     seat = position.seat
     if seat is None:
         return []
-    if laying and not _fire_first(position):
+    if options and not _may_throw_fire(position):
         number = position.domino.number
-        totems = _totems_moved(position, seat, laying[0])
+        totem_gain = _totem_gain(position, seat, options[0])
         return [
-            {"event": one.event, "kind": "place", "squares": one.squares, "number": number, "gain": one.gain + totems}
-            for one in laying
+            {
+                "event": option.event,
+                "kind": "place",
+                "squares": option.squares,
+                "number": number,
+                "gain": option.gain + totem_gain,
+            }
+            for option in options
         ]
     legal = position.legal()
     before = position.score(seat).total if isinstance(legal[0], SCORING_STEPS) else 0
-    return [_choice(position, event, seat, before) for event in legal]
+    return [_move(position, event, seat, before) for event in legal]
 
 
-def _choice(position: Position, event: Event, seat: Seat, before: int) -> Data:
-    choice = {"event": str(event), **_about(position, event)}
+def _move(position: Position, event: Event, seat: Seat, before: int) -> Data:
+    move = {"event": str(event), **_description(position, event)}
     if isinstance(event, SCORING_STEPS):
-        choice["gain"] = _gain(position, event, seat, before)
-    return choice
+        move["gain"] = _gain(position, event, seat, before)
+    return move
 
 
 def _gain(position: Position, event: Event, seat: Seat, before: int) -> int:
     after = position.play(event)
     if after.game != position.game:
-        # The last placement of a game in a match: the table is swept already, its score is in the tallies.
+        # The last placement of a game in a match: the next game has begun, the score is in the tallies.
         return after.previous_games[-1][seat].points - before
     return after.score(seat).total - before
 
 
-def _fire_first(position: Position) -> bool:
-    """Whether fire may fly between placing and the totems: then each placement has to be played to know its points."""
+def _may_throw_fire(position: Position) -> bool:
+    """Whether fire may be thrown between placement and totems; then each placement has to be played to score it."""
     domino = position.domino
     return isinstance(position.shared, Totems) and any(land.craters for land in domino.lands)
 
 
-def _totems_moved(position: Position, seat: Seat, one: PlacementOption) -> int:
-    """The points of the totems that come with a domino: the same wherever it is laid."""
+def _totem_gain(position: Position, seat: Seat, option: PlacementOption) -> int:
+    """The points of the totems that come with a domino; the same for each of its placements."""
     if not isinstance(position.shared, Totems):
         return 0
-    return _gain(position, Event.parse(one.event), seat, position.score(seat).total) - one.gain
+    return _gain(position, Event.parse(option.event), seat, position.score(seat).total) - option.gain
 
 
-def _about(position: Position, event: Event) -> Data:
-    """What an event is about, for whoever draws it."""
+def _description(position: Position, event: Event) -> Data:
+    """The kind of an event and the pieces and squares it concerns."""
     match event:
         case events.Place(placement):
             return {
@@ -97,7 +103,7 @@ def _about(position: Position, event: Event) -> Data:
 
 
 def claimed_domino(position: Position, seat: Seat) -> int | None:
-    """The domino that a seat will place next, in this round or in the next, while others decide."""
+    """The domino a waiting seat will place next, in this round or the next; None for the seat to move."""
     if position.seat is seat:
         return None
     return next(
@@ -112,26 +118,26 @@ def claimed_domino(position: Position, seat: Seat) -> int | None:
 
 
 def placements(position: Position, seat: Seat, number: int) -> list[PlacementOption]:
-    """How a claimed domino could be laid as the kingdom stands, with the points of each placement by itself."""
-    rules, holding = position.rules, position.scoring_context(seat)
-    kingdom, domino = holding.kingdom, rules.box[number]
-    gains = PlacementDelta(kingdom, domino)
-    stock = rules.initial_piece(domino.left), rules.initial_piece(domino.right)
-    before = sum(bonus.points(holding) for bonus in rules.bonuses)
+    """The legal placements of a claimed domino in the present kingdom, with the points each gains by itself."""
+    rules, context = position.rules, position.scoring_context(seat)
+    kingdom, domino = context.kingdom, rules.box[number]
+    delta = PlacementDelta(kingdom, domino)
+    pieces = rules.initial_piece(domino.left), rules.initial_piece(domino.right)
+    before = sum(bonus.points(context) for bonus in rules.bonuses)
 
-    def bonuses(placement: Placement) -> int:
+    def bonus_gain(placement: Placement) -> int:
         if not rules.bonuses:
             return 0
-        after = holding._replace(kingdom=kingdom.place(domino, placement, *stock))
+        after = context._replace(kingdom=kingdom.place(domino, placement, *pieces))
         return sum(bonus.points(after) for bonus in rules.bonuses) - before
 
     return [
-        PlacementOption(*_named(placement), gains.of(placement) + bonuses(placement))
-        for placement in legal_placements(kingdom, domino, holding.side)
+        PlacementOption(*_placement_text(placement), delta.of(placement) + bonus_gain(placement))
+        for placement in legal_placements(kingdom, domino, context.side)
     ]
 
 
 @cache
-def _named(placement: Placement) -> tuple[str, tuple[str, str]]:
-    """A placement's text, and those of its squares."""
+def _placement_text(placement: Placement) -> tuple[str, tuple[str, str]]:
+    """The text of a placement and of its squares."""
     return str(placement), (str(placement.left), str(placement.right))

@@ -1,4 +1,4 @@
-"""An entry: one line of a table's log. Everything that ever happens at a table is one; the rest follows from them."""
+"""One entry of a table's append-only log. The state of a table follows from its entries alone."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kingdomino.components import Seat
 from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.editions import Event
 
 EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH = "event", "sit", "bot", "return", "resign", "rename", "rematch"
 KINDS = (EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH)
@@ -13,10 +14,11 @@ KINDS = (EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH)
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """What happened: its number in the log, when, of which kind, at which seat (None is chance or nobody), the text.
+    """A game event or a change of seats, with its version number and time in milliseconds.
 
-    The text is the event's notation, the person's or bot's name, or the new table of a rematch. `command` is the id
-    under which it was asked for; `holder` is the hash of the token that sat down. Neither is ever shown.
+    `event` is set for entries of kind `EVENT`; for the others `text` holds the player's name, the bot's name or the
+    id of the rematch. `command` is the id of the command that caused the entry, `token_hash` identifies the player
+    who took the seat. Neither is ever sent to clients.
     """
 
     version: int
@@ -26,24 +28,34 @@ class LogEntry:
     text: str = ""
     command: str | None = None
     token_hash: str | None = None
+    event: Event | None = None
+
+    @classmethod
+    def of_event(cls, version: int, at: int, seat: Seat | None, event: Event, command: str | None = None) -> LogEntry:
+        """An entry for a game event; `seat` is None for chance."""
+        return cls(version, at, EVENT, seat, command=command, event=event)
 
 
 Row = tuple[int, int, str, str | None, str, str | None, str | None]
-"""An entry as a store keeps it."""
+"""An entry as stores keep it: version, time, kind, seat letter, text, command id, token hash."""
 
 
 def to_row(entry: LogEntry) -> Row:
-    """An entry's columns."""
+    """The columns of an entry."""
     seat = None if entry.seat is None else str(entry.seat)
-    return entry.version, entry.at, entry.kind, seat, entry.text, entry.command, entry.token_hash
+    text = entry.text if entry.event is None else str(entry.event)
+    return entry.version, entry.at, entry.kind, seat, text, entry.command, entry.token_hash
 
 
 def from_row(row: Row) -> LogEntry:
-    """The entry of some columns.
+    """The entry of a row.
 
-    >>> entry = LogEntry(3, 1_700_000_000_000, EVENT, Seat.B, "g8h8", "abc")
+    >>> entry = LogEntry.of_event(3, 1_700_000_000_000, Seat.B, Event.parse("g8h8"), "abc")
     >>> from_row(to_row(entry)) == entry
     True
     """
-    number, at, kind, seat, text, command, holder = row
-    return LogEntry(number, at, kind, None if seat is None else SEAT_LETTERS[seat], text, command, holder)
+    version, at, kind, letter, text, command, token_hash = row
+    seat = None if letter is None else SEAT_LETTERS[letter]
+    if kind == EVENT:
+        return LogEntry.of_event(version, at, seat, Event.parse(text), command)
+    return LogEntry(version, at, kind, seat, text, command, token_hash)

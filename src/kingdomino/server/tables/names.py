@@ -1,18 +1,19 @@
-"""Names of people: what may stand on a seat's plate. Knows letters, not people."""
+"""Validation of the names of players and bots."""
 
 from __future__ import annotations
 
 import unicodedata
 
+from kingdomino.players.factory import PLAYERS
 from kingdomino.server.errors import refused
 
 MAX_LENGTH = 24
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control characters, characters that turn the writing round or hide, halves, and those that mean nothing."""
+"""Unicode categories: control, invisible, bidirectional, surrogate, private and unassigned characters, line breaks."""
 
 
 def normalize_name(text: str) -> str:
-    r"""The name as it is kept: composed, trimmed, single spaces; refuses what could deceive or break a line.
+    r"""A display name in composed form, without surplus spaces; refused if it could mislead or break the layout.
 
     >>> normalize_name("  Ada   Lovelace ")
     'Ada Lovelace'
@@ -21,20 +22,26 @@ def normalize_name(text: str) -> str:
     ...
     kingdomino.server.errors.ApiError: Names may contain letters, digits and signs, but no hidden characters.
     """
-    # A text may be far too long to be worth composing.
+    # Reject very long input before normalising it.
     if len(text) > 20 * MAX_LENGTH:
         raise refused("name-too-long", most=MAX_LENGTH)
     composed = unicodedata.normalize("NFC", text)
     if any(unicodedata.category(letter) in _FORBIDDEN for letter in composed):
         raise refused("name-hidden")
-    kept = " ".join(composed.split())
-    if not kept:
+    name = " ".join(composed.split())
+    if not name:
         raise refused("name-empty")
-    if len(kept) > MAX_LENGTH:
+    if len(name) > MAX_LENGTH:
         raise refused("name-too-long", most=MAX_LENGTH)
     marks = 0
-    for letter in kept:
+    for letter in name:
         marks = marks + 1 if unicodedata.combining(letter) else 0
         if marks > 2:
             raise refused("name-marks")
-    return kept
+    return name
+
+
+def check_bot(bot: str) -> None:
+    """Refuse an unknown bot name."""
+    if bot not in PLAYERS:
+        raise refused("no-such-bot", bots=", ".join(PLAYERS))

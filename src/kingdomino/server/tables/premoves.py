@@ -1,4 +1,4 @@
-"""Preparing: what a seat will play when its turn comes. Noted for one domino of one game, so that it fits no other."""
+"""Premoves: a placement a seat has chosen in advance for one domino of one game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from kingdomino.editions import Position
 
 
 def encode_premove(position: Position, number: int, event: str) -> str:
-    """What is kept of a prepared placement."""
+    """A premove as it is stored: game and domino number, then the event."""
     return f"{position.game}:{number} {event}"
 
 
-def decode_premove(position: Position, number: int, noted: str | None) -> str | None:
-    """The placement that was prepared for this very domino, if one was.
+def decode_premove(position: Position, number: int, stored: str | None) -> str | None:
+    """The event of a stored premove, or None if it was made for another domino.
 
     >>> from kingdomino.editions import rules
     >>> position = rules("classic").start(2)
@@ -21,5 +21,5 @@ def decode_premove(position: Position, number: int, noted: str | None) -> str | 
     ... )
     ('g8h8', None)
     """
-    label, _, event = (noted or "").partition(" ")
+    label, _, event = (stored or "").partition(" ")
     return event if event and label == f"{position.game}:{number}" else None

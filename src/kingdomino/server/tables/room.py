@@ -109,7 +109,7 @@ class Room:
         """Find the seats that a connection holds, if anybody has sat down since it was last asked."""
         if connection.seating is not self.table.seating:
             connection.seating = self.table.seating
-            connection.held = self.table.seating.seats_held(connection.holder)
+            connection.held = self.table.seating.seats_held(connection.token_hash)
 
     def broadcast_presence(self) -> None:
         """Tell everybody who is there now."""

@@ -1,4 +1,4 @@
-"""Seating: who sits where, as the log tells it. Knows holders by the hash of their token; knows no rule of play."""
+"""Who plays which seat, derived from the log. Players are identified by the hash of their token."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PERSON, BOT, OPEN = "person", "bot", "open"
 
 @dataclass(frozen=True, slots=True)
 class SeatAssignment:
-    """One seat: the person's name and holder if somebody ever sat down, the bot that plays it if one does."""
+    """One seat: its player, if one has taken it, and the bot that plays it at present, if any."""
 
     name: str | None = None
     token_hash: str | None = None
@@ -25,7 +25,7 @@ class SeatAssignment:
 
     @property
     def kind(self) -> str:
-        """Who decides for this seat: a person, a bot, or nobody yet."""
+        """`person`, `bot` or `open`."""
         if self.bot is not None:
             return BOT
         return OPEN if self.name is None else PERSON
@@ -33,10 +33,10 @@ class SeatAssignment:
 
 @dataclass(frozen=True)
 class Seating:
-    """All seats of a table.
+    """The assignments of all seats.
 
     >>> seating = Seating.empty(2).after(LogEntry(1, 0, log.SIT, Seat.A, "Ada", token_hash="00"))
-    >>> [chair.kind for chair in seating.assignments], seating.seats_held("00"), seating.open_seats
+    >>> [assignment.kind for assignment in seating.assignments], seating.seats_held("00"), seating.open_seats
     (['person', 'open'], (Seat.A,), (Seat.B,))
     """
 
@@ -44,38 +44,38 @@ class Seating:
 
     @classmethod
     def empty(cls, seats: int) -> Seating:
-        """A table to which nobody has come yet."""
+        """All seats open."""
         return cls((SeatAssignment(),) * seats)
 
     def after(self, entry: LogEntry) -> Seating:
-        """The seating after an entry of the log."""
+        """The seating after a log entry."""
         if entry.seat is None or entry.kind in (log.EVENT, log.REMATCH):
             return self
-        chair = self.assignments[entry.seat]
+        assignment = self.assignments[entry.seat]
         if entry.kind == log.SIT:
-            chair = SeatAssignment(entry.text, entry.token_hash)
+            assignment = SeatAssignment(entry.text, entry.token_hash)
         elif entry.kind == log.BOT:
-            chair = replace(chair, bot=entry.text)
+            assignment = replace(assignment, bot=entry.text)
         elif entry.kind == log.RETURN:
-            chair = replace(chair, bot=None)
+            assignment = replace(assignment, bot=None)
         elif entry.kind == log.RENAME:
-            chair = replace(chair, name=entry.text)
+            assignment = replace(assignment, name=entry.text)
         elif entry.kind == log.RESIGN:
-            chair = replace(chair, resigned=True, bot=entry.text or chair.bot)
-        return Seating((*self.assignments[: entry.seat], chair, *self.assignments[entry.seat + 1 :]))
+            assignment = replace(assignment, resigned=True, bot=entry.text or assignment.bot)
+        return Seating((*self.assignments[: entry.seat], assignment, *self.assignments[entry.seat + 1 :]))
 
-    def seats_held(self, holder: str | None) -> tuple[Seat, ...]:
-        """The seats that a token's hash holds; every seat is compared, in constant time."""
-        if holder is None:
+    def seats_held(self, token_hash: str | None) -> tuple[Seat, ...]:
+        """The seats of a player. Compares every seat in constant time."""
+        if token_hash is None:
             return ()
         return tuple(
             Seat(number)
-            for number, chair in enumerate(self.assignments)
-            if chair.token_hash is not None and same(chair.token_hash, holder)
+            for number, assignment in enumerate(self.assignments)
+            if assignment.token_hash is not None and same(assignment.token_hash, token_hash)
         )
 
     def is_solo(self, held: Collection[Seat]) -> bool:
-        """Whether nobody else plays or may come to play: all other seats are bots' or were given up.
+        """Whether all other seats belong to bots or have resigned, so that help is not unfair to another player.
 
         >>> with_bot = Seating((SeatAssignment("Ada", "00"), SeatAssignment(bot="random")))
         >>> (
@@ -85,28 +85,29 @@ class Seating:
         ... )
         (True, False, False)
         """
-        others = (chair for number, chair in enumerate(self.assignments) if Seat(number) not in held)
-        return not self.open_seats and all(chair.token_hash is None or chair.resigned for chair in others)
+        others = (assignment for number, assignment in enumerate(self.assignments) if Seat(number) not in held)
+        return not self.open_seats and all(other.token_hash is None or other.resigned for other in others)
 
     @cached_property
     def open_seats(self) -> tuple[Seat, ...]:
-        """The seats that wait for somebody."""
-        return tuple(Seat(number) for number, chair in enumerate(self.assignments) if chair.kind == OPEN)
+        """The seats no player or bot has taken."""
+        return tuple(Seat(number) for number, assignment in enumerate(self.assignments) if assignment.kind == OPEN)
 
     @cached_property
     def resigned(self) -> tuple[Seat, ...]:
-        """The seats that have given up."""
-        return tuple(Seat(number) for number, chair in enumerate(self.assignments) if chair.resigned)
+        """The seats that have resigned."""
+        return tuple(Seat(number) for number, assignment in enumerate(self.assignments) if assignment.resigned)
 
     @cached_property
     def ended_by_resignation(self) -> bool:
-        """Whether resigning has ended the game: one seat is left, or no person goes on."""
+        """Whether resignations have ended the game: at most one seat or only bots remain."""
         if not self.resigned:
             return False
-        staying = [chair for chair in self.assignments if not chair.resigned]
-        return len(staying) <= 1 or all(chair.kind == BOT and chair.token_hash is None for chair in staying)
+        remaining = [assignment for assignment in self.assignments if not assignment.resigned]
+        only_bots = all(assignment.kind == BOT and assignment.token_hash is None for assignment in remaining)
+        return len(remaining) <= 1 or only_bots
 
     @property
     def names(self) -> list[str]:
-        """What stands on each plate: the person's name, else the bot's, else nothing."""
-        return [chair.name or chair.bot or "" for chair in self.assignments]
+        """The name of each seat's player, else of its bot, else an empty string."""
+        return [assignment.name or assignment.bot or "" for assignment in self.assignments]

@@ -1,12 +1,11 @@
-"""A table: one game with its log, and all that follows from the log. Knows no network, no store and no clock."""
+"""A table: one game, its log, and the state that follows from the log. No network, store or clock."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from itertools import zip_longest
 
 import msgspec
 
@@ -20,21 +19,21 @@ from kingdomino.server.tables.seating import BOT, Seating
 from kingdomino.server.views.log_messages import log_message
 from kingdomino.server.views.position_view import ViewCache, encoded
 
-MAX_REMEMBERED_COMMANDS = 30
-"""Entries that a state shows of the log."""
+RECENT_MESSAGES = 30
+"""Log messages held in memory and included in a state."""
 
 WAITING_ON_OPEN_SEAT, WAITING_ON_BOT, WAITING_ON_PERSON, OVER = "open", "bot", "person", "over"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TableInfo:
-    """What is fixed when a table is made. The secret stays here until the game is over."""
+    """The fixed data of a table. The secret is published when the game is over."""
 
     id: str
     spectator_id: str
     rules: str
     seats: int
-    made_at: int
+    created_at: int
     secret: bytes
     listed: bool = False
     preset_events: int = 0
@@ -42,49 +41,64 @@ class TableInfo:
 
     @property
     def dealer(self) -> Dealer:
-        """Where this game's chance comes from."""
+        """The dealer that draws every piece of this game."""
         return Dealer(self.secret)
 
     def __repr__(self) -> str:
-        return f"Game({self.id[:4]}…)"
+        return f"TableInfo({self.id[:4]}…)"
+
+
+@dataclass(frozen=True, slots=True)
+class AppliedEntry:
+    """A log entry and the progress of the game after it."""
+
+    entry: LogEntry
+    progress: GameProgress
 
 
 class Table:
-    """A game and its log so far. `extend` is the only way to change it."""
+    """A game and its log. Only `extend` and `apply` change the log."""
 
-    def __init__(self, game: TableInfo, entries: Iterable[LogEntry] = ()) -> None:
-        self.info = game
-        self.rules: Rules = rules(game.rules)
-        self.dealer = game.dealer
+    def __init__(self, info: TableInfo, entries: Iterable[LogEntry] = ()) -> None:
+        self.info = info
+        self.rules: Rules = rules(info.rules)
+        self.dealer = info.dealer
         self.commitment = self.dealer.commitment
-        self.seats = tuple(Seat)[: game.seats]
+        self.seats = tuple(Seat)[: info.seats]
         self.entries: list[LogEntry] = []
-        self.seating = Seating.empty(game.seats)
-        self.progress = GameProgress.start(self.rules, game.seats)
+        self.seating = Seating.empty(info.seats)
+        self.progress = GameProgress.start(self.rules, info.seats)
         self.is_over = False
-        """Whether nothing more will be played."""
-        self.changed = 0
-        """The number of the latest entry that was an event of the game."""
+        """Whether the game has ended, by its rules or by resignation."""
+        self.last_event_version = 0
+        """The version of the latest entry that is a game event."""
         self.rematch: str | None = None
-        self.log_messages: deque[msgspec.Raw] = deque(maxlen=MAX_REMEMBERED_COMMANDS)
+        self.stored_rematch: Table | None = None
+        """A rematch that is stored but not yet in the log, to be used again if the append has to be repeated."""
+        self.log_messages: deque[msgspec.Raw] = deque(maxlen=RECENT_MESSAGES)
         self.commands: dict[str, tuple[int, int]] = {}
+        """First and last version of the entries of each command id."""
         self.premoves: dict[Seat, str] = {}
-        """What seats have noted for their next domino; an old note fits no later one."""
-        self.view_cache = ViewCache(game.seats)
+        """Stored premoves; one made for an earlier domino is ignored."""
+        self.view_cache = ViewCache(info.seats)
         self.extend(entries)
 
-    def extend(self, entries: Iterable[LogEntry], along: Iterable[GameProgress] = ()) -> list[msgspec.Raw]:
-        """Add entries that are in the store; returns how they are told. `along`: how far the game is after each."""
-        tales = []
-        for entry, reached in zip_longest(entries, along):
+    def extend(self, entries: Iterable[LogEntry]) -> list[msgspec.Raw]:
+        """Replay stored entries; returns their log messages."""
+        return self.apply(self._replay(entries))
+
+    def apply(self, applied: Iterable[AppliedEntry]) -> list[msgspec.Raw]:
+        """Append stored entries whose events have been played already; returns their log messages."""
+        messages = []
+        for step in applied:
+            entry = step.entry
             if entry.version != self.version + 1:
                 raise ValueError(f"entry {entry.version} does not follow entry {self.version}")
-            event = Event.parse(entry.text) if entry.kind == log.EVENT else None
-            tales.append(encoded(log_message(entry, self.progress.position, event)))
+            messages.append(encoded(log_message(entry, self.progress.position)))
             self.entries.append(entry)
-            if event is not None:
-                self.progress = reached or self.progress.play(event)
-                self.changed = entry.version
+            self.progress = step.progress
+            if entry.event is not None:
+                self.last_event_version = entry.version
             elif entry.kind == log.REMATCH:
                 self.rematch = entry.text
             else:
@@ -92,12 +106,19 @@ class Table:
             if entry.command is not None:
                 first = self.commands.get(entry.command, (entry.version, 0))[0]
                 self.commands[entry.command] = first, entry.version
-        self.log_messages.extend(tales)
+        self.log_messages.extend(messages)
         self.is_over = self.progress.position.is_over or self.seating.ended_by_resignation
-        return tales
+        return messages
+
+    def _replay(self, entries: Iterable[LogEntry]) -> Iterator[AppliedEntry]:
+        progress = self.progress
+        for entry in entries:
+            if entry.event is not None:
+                progress = progress.play(entry.event)
+            yield AppliedEntry(entry, progress)
 
     def after(self, event: Event) -> Table:
-        """This table as one more event would leave it, for looking at only: its log stays as it is."""
+        """A preview of this table after one more event; the log stays the same."""
         table = copy(self)
         table.progress = self.progress.play(event)
         table.is_over = table.progress.position.is_over or self.seating.ended_by_resignation
@@ -106,31 +127,31 @@ class Table:
 
     @property
     def version(self) -> int:
-        """How many entries the log has."""
+        """The number of log entries."""
         return len(self.entries)
 
     @property
     def waiting_on(self) -> str:
-        """Whom the game waits for: people to come, a bot, a person; or nobody, since it is over."""
+        """Whom the game waits for: `open`, `bot` or `person`; `over` at the end."""
         return waiting_on(self.seating, self.progress.position)
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat whose decision the game waits for."""
+        """The seat that has to decide, None before the start, for chance and at the end."""
         return None if self.is_over or self.seating.open_seats else self.progress.position.seat
 
     @property
     def bot(self) -> str | None:
-        """The bot that is to decide now, if one is."""
+        """The bot that has to decide, if the seat to move is a bot's."""
         seat = self.to_move
         return None if seat is None else self.seating.assignments[seat].bot
 
     def events(self) -> tuple[Event, ...]:
-        """The events of the game so far."""
-        return tuple(Event.parse(entry.text) for entry in self.entries if entry.kind == log.EVENT)
+        """All events of the game."""
+        return tuple(entry.event for entry in self.entries if entry.event is not None)
 
     def record(self) -> Record:
-        """The game written down, with what anyone needs to check the deal."""
+        """The game as a record, with the headers needed to verify the shuffle."""
         names = {str(Seat(number)): name for number, name in enumerate(self.seating.names) if name}
         headers = {**names, "Commitment": self.dealer.commitment}
         if self.is_over:
@@ -141,20 +162,16 @@ class Table:
             headers["Resigned"] = "".join(map(str, self.seating.resigned))
         return Record(self.rules, self.info.seats, self.events(), headers)
 
-    def log_messages_after(self, number: int) -> Sequence[msgspec.Raw]:
-        """How the entries after a number are told: from memory where they are recent, else told again."""
-        if number >= self.version:
+    def log_messages_after(self, version: int) -> Sequence[msgspec.Raw]:
+        """The log messages after a version; older ones than `RECENT_MESSAGES` are rendered again."""
+        if version >= self.version:
             return []
-        if self.version - number <= len(self.log_messages):
-            return list(self.log_messages)[number - self.version :]
-        return Table(self.info).extend_long(self.entries, number)
-
-    def extend_long(self, entries: Iterable[LogEntry], number: int) -> Sequence[msgspec.Raw]:
-        """Tell a whole log anew and return what comes after a number."""
-        return self.extend(entries)[number:]
+        if self.version - version <= len(self.log_messages):
+            return list(self.log_messages)[version - self.version :]
+        return Table(self.info).extend(self.entries)[version:]
 
     def at(self, events: int) -> GameProgress:
-        """The game after so many events."""
+        """The game after a number of events."""
         progress = GameProgress.start(self.rules, self.info.seats)
         for event in self.events()[:events]:
             progress = progress.play(event)
@@ -162,7 +179,7 @@ class Table:
 
 
 def waiting_on(seating: Seating, position: Position) -> str:
-    """Whom a game waits for with this seating, in this position."""
+    """Whom a game with this seating and position waits for."""
     if position.is_over or seating.ended_by_resignation:
         return OVER
     if seating.open_seats:

@@ -1,4 +1,4 @@
-"""Making a table: from a request or from an earlier table to a game and the first entries of its log."""
+"""Creation of tables: from a request, or as the rematch of another table."""
 
 from __future__ import annotations
 
@@ -11,62 +11,80 @@ from kingdomino.server import messages, tokens
 from kingdomino.server.errors import refused, unreadable
 from kingdomino.server.tables import log_entry as log
 from kingdomino.server.tables import names
-from kingdomino.server.tables.commands import CommandContext, check_bot, run_automatic_events
+from kingdomino.server.tables.log_append import CommandContext, LogDraft, complete
 from kingdomino.server.tables.log_entry import LogEntry
 from kingdomino.server.tables.table import Table, TableInfo
 
 
-def create_table(asked: messages.CreateTable, holder: str, maker: str, now: int) -> Table:
-    """The table that is asked for, with whoever sits there from the beginning."""
-    game, record = _start(asked)
+def create_table(request: messages.CreateTable, token_hash: str, creator_hash: str, now: int) -> Table:
+    """A new table with its first players and bots seated; `token_hash` holds the creator's seats."""
+    game_rules, record = _read_start(request)
     entries: list[LogEntry] = []
-    for seat, chosen in zip(Seat, asked.seats, strict=False):
-        number = len(entries) + 1
-        match chosen:
+    for seat, wanted in zip(Seat, request.seats, strict=False):
+        version = len(entries) + 1
+        match wanted:
             case messages.PersonSeat(name):
-                entries.append(LogEntry(number, now, log.SIT, seat, names.normalize_name(name), token_hash=holder))
+                name = names.normalize_name(name)
+                entries.append(LogEntry(version, now, log.SIT, seat, name, token_hash=token_hash))
             case messages.BotSeat(bot):
-                check_bot(bot)
-                entries.append(LogEntry(number, now, log.BOT, seat, bot))
+                names.check_bot(bot)
+                entries.append(LogEntry(version, now, log.BOT, seat, bot))
             case messages.OpenSeat():
                 pass
-    return _begun(game, len(asked.seats), asked.listed, entries, record, maker, now)
+    preset_events = 0 if record is None else len(record.events)
+    info = _new_info(game_rules, len(request.seats), now, request.listed, preset_events, creator_hash)
+    return _start(Table(info, entries), record)
 
 
 def rematch(table: Table, now: int) -> Table:
-    """The same people and bots at a new table, everybody where they sat: the kings are drawn anew."""
+    """A new table with the same players and bots in the same seats."""
     entries: list[LogEntry] = []
-    for seat, chair in zip(Seat, table.seating.assignments, strict=False):
-        if chair.name is not None:
-            entries.append(LogEntry(len(entries) + 1, now, log.SIT, seat, chair.name, token_hash=chair.token_hash))
-        if chair.bot is not None and not chair.resigned:
-            entries.append(LogEntry(len(entries) + 1, now, log.BOT, seat, chair.bot))
-    return _begun(table.rules, table.info.seats, False, entries, None, table.info.creator_hash, now)
+    for seat, assignment in zip(Seat, table.seating.assignments, strict=False):
+        if assignment.name is not None:
+            version, holder = len(entries) + 1, assignment.token_hash
+            entries.append(LogEntry(version, now, log.SIT, seat, assignment.name, token_hash=holder))
+        if assignment.bot is not None and not assignment.resigned:
+            entries.append(LogEntry(len(entries) + 1, now, log.BOT, seat, assignment.bot))
+    info = _new_info(table.rules, table.info.seats, now, False, 0, table.info.creator_hash)
+    return _start(Table(info, entries))
 
 
-def _start(asked: messages.CreateTable) -> tuple[Rules, Record | None]:
+def _read_start(request: messages.CreateTable) -> tuple[Rules, Record | None]:
     try:
-        game = rules(asked.rules)
-        game.setup(len(asked.seats))
-        record = None if asked.start is None else Record.parse(asked.start.record).until(asked.start.at)
+        game_rules = rules(request.rules)
+        game_rules.setup(len(request.seats))
+        start = request.start
+        record = None if start is None else Record.parse(start.record).until(start.at)
     except KingdominoError as error:
         raise unreadable(error) from None
-    if record is not None and (record.rules != game or record.seats != len(asked.seats)):
+    if record is not None and (record.rules != game_rules or record.seats != len(request.seats)):
         raise refused("record-of-another", rules=record.rules.name, seats=record.seats)
     if record is not None and record.final.is_over:
         raise refused("record-over")
-    return game, record
+    return game_rules, record
 
 
-def _begun(
-    game: Rules, seats: int, listed: bool, entries: list[LogEntry], record: Record | None, maker: str, now: int
-) -> Table:
-    given = 0 if record is None else len(record.events)
-    secret = secrets.token_bytes(16)
-    made = TableInfo(tokens.new_id(), tokens.new_id(), game.name, seats, now, secret, listed, given, maker)
-    table = Table(made, entries)
+def _new_info(
+    game_rules: Rules, seats: int, now: int, listed: bool, preset_events: int, creator_hash: str
+) -> TableInfo:
+    return TableInfo(
+        id=tokens.new_id(),
+        spectator_id=tokens.new_id(),
+        rules=game_rules.name,
+        seats=seats,
+        created_at=now,
+        secret=secrets.token_bytes(16),
+        listed=listed,
+        preset_events=preset_events,
+        creator_hash=creator_hash,
+    )
+
+
+def _start(table: Table, record: Record | None = None) -> Table:
+    """Play the events of a record and deal until a player has to decide."""
+    now = table.info.created_at
     if record is not None:
         for before, event in zip(record.positions, record.events, strict=False):
-            table.extend([LogEntry(table.version + 1, now, log.EVENT, before.seat, str(event))])
-    table.extend(run_automatic_events(table, (), CommandContext((), now)).entries)
+            table.extend([LogEntry.of_event(table.version + 1, now, before.seat, event)])
+    table.apply(complete(LogDraft(table, CommandContext((), now))).applied)
     return table

@@ -8,7 +8,7 @@ from kingdomino.editions.steps.throw import ThrowStep
 from kingdomino.server.tables import log_entry as log
 from kingdomino.server.tables.log_entry import LogEntry
 from kingdomino.server.views.piece_data import Data
-from kingdomino.web.words import wordings
+from kingdomino.web.localization import english_templates
 
 KEYS = (
     "log-draw",
@@ -33,19 +33,19 @@ KEYS = (
 )
 """Every kind of entry, as its message is called."""
 
-MESSAGES = wordings("table.ftl", KEYS)
+MESSAGES = english_templates("table.ftl", KEYS)
 """The English of each, for both boxes."""
 
 
-def log_message(entry: LogEntry, before: Position, event: Event | None) -> Data:
+def log_message(entry: LogEntry, before: Position) -> Data:
     """An entry as everybody may see it; `before` is the position in which it happened."""
-    key, values = _happening(before, event) if event is not None else _arrangement(entry)
+    key, values = _arrangement(entry) if entry.event is None else _happening(before, entry.event)
     return {
         "version": entry.version,
         "at": entry.at,
         "kind": entry.kind,
         "seat": None if entry.seat is None else str(entry.seat),
-        "event": entry.text if entry.kind == log.EVENT else None,
+        "event": None if entry.event is None else str(entry.event),
         "name": entry.text if entry.kind in (log.SIT, log.RENAME) else None,
         "bot": (entry.text or None) if entry.kind in (log.BOT, log.RESIGN) else None,
         "key": key,

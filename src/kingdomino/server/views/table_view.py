@@ -68,7 +68,7 @@ def _shared(table: Table) -> bytes:
         shared = {
             "spectator_id": game.spectator_id,
             "version": table.version,
-            "made_at": game.made_at,
+            "made_at": game.created_at,
             "listed": game.listed,
             **position_view.position(table.progress, table.view_cache),
             "finished": position_view.finished(table.progress, table.seating.resigned, table.view_cache),

@@ -1,4 +1,4 @@
-"""A connection: one open socket with a bounded outbox. Knows who listens and what waits to be sent, no protocol."""
+"""One client connection with a bounded outbox."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ RESYNC = '{"resync":true}'
 
 
 class Connection:
-    """Somebody who listens. What he is too slow to hear is dropped, and he is asked to resync."""
+    """One client connection. If its outbox overflows, pending messages are dropped and the client is told to resync."""
 
     __slots__ = (
-        "_most",
+        "_limit",
         "_outbox",
         "_wake",
         "abort",
@@ -23,36 +23,36 @@ class Connection:
         "dropped",
         "greeted",
         "held",
-        "holder",
         "is_spectator",
         "needs_resync",
         "seating",
         "sending",
+        "token_hash",
     )
 
-    def __init__(self, most: int, watching: bool) -> None:
+    def __init__(self, limit: int, is_spectator: bool) -> None:
         self.held: tuple[Seat, ...] = ()
-        self.holder: str | None = None
-        self.is_spectator = watching
+        self.token_hash: str | None = None
+        self.is_spectator = is_spectator
         self.greeted = False
         self.needs_resync = False
         self.closing = False
         self.dropped = False
         self.sending: float | None = None
-        """Since when a message has been on its way; None while there is none."""
+        """Since when a message is being sent, None if there is none."""
         self.seating: object = None
-        """The seating from which `held` was found."""
+        """The seating from which `held` was derived."""
         self.abort: Callable[[], object] | None = None
-        """How to end it without a word."""
-        self._most = most
+        """Ends the connection without a closing handshake."""
+        self._limit = limit
         self._outbox: deque[str] = deque()
         self._wake = asyncio.Event()
 
     def send(self, message: str) -> None:
-        """Put a message into the outbox; when it is full, everything in it gives way to one `resync`."""
+        """Queue a message; if the outbox is full, replace its contents by one `resync`."""
         if self.needs_resync:
             return
-        if len(self._outbox) >= self._most:
+        if len(self._outbox) >= self._limit:
             self._outbox.clear()
             self.needs_resync = True
             message = RESYNC
@@ -60,25 +60,25 @@ class Connection:
         self._wake.set()
 
     def caught_up(self) -> None:
-        """The listener has asked for the whole state again."""
+        """Resume sending after the client has requested the full state."""
         self.needs_resync = False
 
     def close(self, last: str | None = None) -> None:
-        """Say a last thing, after which nothing more is sent."""
+        """Send what is queued and a last message, then close."""
         if last is not None and not self.closing:
             self._outbox.append(last)
         self.closing = True
         self._wake.set()
 
     def drop(self) -> None:
-        """End a connection that takes nothing any more."""
+        """Close at once, without sending what is queued."""
         self._outbox.clear()
         self.closing = self.dropped = True
         if self.abort is not None:
             self.abort()
 
     async def next(self) -> str | None:
-        """The next message to be sent; None when the connection is to be closed."""
+        """The next message to send, None when the connection should be closed."""
         while not self._outbox:
             if self.closing:
                 return None

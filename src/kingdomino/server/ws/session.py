@@ -1,4 +1,4 @@
-"""The socket: play over one WebSocket. Reads what is said, answers, and sends what the room tells."""
+"""Play over one WebSocket: reads messages, executes commands and sends what the room broadcasts."""
 
 from __future__ import annotations
 
@@ -21,55 +21,65 @@ from kingdomino.server.tables.table_service import TableService
 from kingdomino.server.ws.connection import Connection
 from kingdomino.server.ws.transport import DISCONNECT_ERRORS, WebSocketTransport
 
-ADDRESS = re.compile(r"/api/tables/([^/]+)/socket")
+PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_ERRORS = 10
-LAST_WORDS = 2.0
-"""Seconds for what is still in the outbox of a socket that ends."""
+FLUSH_SECONDS = 2.0
+"""Seconds to send what is left in the outbox of a closing connection."""
 _LOG = logging.getLogger("kingdomino.sockets")
 
 
 class WebSocketSession:
-    """One visitor at one table."""
+    """One client at one table."""
 
-    __slots__ = ("_bucket", "_errors", "_hall", "_heard", "_limits", "_room", "_timer", "_wire", "connection")
+    __slots__ = (
+        "_bucket",
+        "_errors",
+        "_last_received",
+        "_limits",
+        "_room",
+        "_service",
+        "_timer",
+        "_transport",
+        "connection",
+    )
 
-    def __init__(self, wire: WebSocketTransport, hall: TableService, room: Room, watching: bool) -> None:
-        limits = hall.settings.limits
-        self._wire = wire
-        self._hall = hall
+    def __init__(self, transport: WebSocketTransport, service: TableService, room: Room, is_spectator: bool) -> None:
+        limits = service.settings.limits
+        self._transport = transport
+        self._service = service
         self._room = room
         self._limits = limits
         self._bucket = TokenBucket(limits.messages, limits.messages * 3)
         self._errors = 0
-        self._heard = time.monotonic()
+        self._last_received = time.monotonic()
         self._timer: asyncio.TimerHandle | None = None
-        self.connection = Connection(limits.outbox, watching)
+        self.connection = Connection(limits.outbox, is_spectator)
 
     async def run(self) -> None:
-        """Listen and speak until one side leaves."""
-        speaking = asyncio.create_task(self._write_loop())
-        listening = asyncio.current_task()
-        assert listening is not None
-        self.connection.abort = listening.cancel
+        """Receive and send until one side disconnects."""
+        writing = asyncio.create_task(self._write_loop())
+        reading = asyncio.current_task()
+        assert reading is not None
+        self.connection.abort = reading.cancel
         self._close_when_idle()
         try:
             await self._read_loop()
         except asyncio.CancelledError:
             if not self.connection.dropped:
                 raise
-            listening.uncancel()
+            reading.uncancel()
         finally:
-            await self._leave(speaking)
+            await self._leave(writing)
 
-    async def _leave(self, speaking: asyncio.Task[None]) -> None:
+    async def _leave(self, writing: asyncio.Task[None]) -> None:
         if self._timer is not None:
             self._timer.cancel()
         self.connection.abort = None
-        # What was put into the outbox last is the reason why this ends.
+        # The last message in the outbox tells the client why the connection ends.
         self.connection.close()
-        await asyncio.wait((speaking,), timeout=0 if self.connection.dropped else LAST_WORDS)
-        speaking.cancel()
-        await asyncio.gather(speaking, return_exceptions=True)
+        await asyncio.wait((writing,), timeout=0 if self.connection.dropped else FLUSH_SECONDS)
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
         self._room.connections.discard(self.connection)
         if self.connection.held:
             self._room.mark_seen(self.connection.held)
@@ -79,15 +89,15 @@ class WebSocketSession:
         with contextlib.suppress(*DISCONNECT_ERRORS):
             while (message := await self.connection.next()) is not None:
                 self.connection.sending = time.monotonic()
-                await self._wire.send(message)
+                await self._transport.send(message)
                 self.connection.sending = None
-            # The server then says to whoever listens that the socket is closed.
-            await self._wire.close()
+            # Closing makes the ASGI server report a disconnect to the read loop.
+            await self._transport.close()
 
     def _close_when_idle(self) -> None:
-        """Send away whoever has said nothing for too long; look again when that could be."""
+        """Close an idle connection, or check again when it could have become idle."""
         allowed = self._limits.idle_timeout if self.connection.greeted else self._limits.hello_timeout
-        left = self._heard + allowed - time.monotonic()
+        left = self._last_received + allowed - time.monotonic()
         if left <= 0:
             self.connection.close(encode({"bye": {"reason": "idle", "retry_after": None}}))
         else:
@@ -95,135 +105,124 @@ class WebSocketSession:
 
     async def _read_loop(self) -> None:
         while self._errors < MAX_ERRORS:
-            raw = await self._wire.receive()
-            if raw is None:
+            text = await self._transport.receive()
+            if text is None:
                 return
-            self._heard = time.monotonic()
+            self._last_received = time.monotonic()
             wait = self._bucket.take()
             if wait:
                 await asyncio.sleep(wait)
-            await self._receive(raw)
+            await self._receive(text)
 
-    async def _receive(self, raw: str) -> None:
+    async def _receive(self, text: str) -> None:
         try:
-            if len(raw) > self._limits.message:
+            if len(text) > self._limits.message:
                 raise too_large(self._limits.message)
-            await self._answer(messages.read(raw, messages.ClientMessage))
-        except ApiError as refused:
+            await self._handle(messages.read(text, messages.ClientMessage))
+        except ApiError as error:
             self._errors += 1
-            self.connection.send(encode({"error": refused.body()}))
+            self.connection.send(encode({"error": error.body()}))
         except StoreUnavailable as error:
             self.connection.send(encode({"error": as_api_error(error).body()}))
         except Exception:
-            _LOG.exception("broken")
+            _LOG.exception("unexpected error")
             self._errors += 1
             self.connection.send(encode({"error": BROKEN.body()}))
 
-    async def _answer(self, said: messages.ClientMessage) -> None:
-        if said.hello is not None:
-            await self._greet(said.hello)
+    async def _handle(self, message: messages.ClientMessage) -> None:
+        if message.hello is not None:
+            await self._greet(message.hello)
         elif not self.connection.greeted:
             raise bad_request("expected hello first")
-        elif said.command is not None:
-            await self._execute(said.command)
-        elif said.explain is not None:
-            self.connection.send(encode({"explanation": explain(self._room, said.explain.event, said.explain.seat)}))
-        elif said.ping is not None:
-            self.connection.send(encode({"pong": said.ping}))
+        elif message.command is not None:
+            await self._execute(message.command)
+        elif message.explain is not None:
+            answer = commands.explain(self._room.table, message.explain.event, message.explain.seat)
+            self.connection.send(encode({"explanation": answer}))
+        elif message.ping is not None:
+            self.connection.send(encode({"pong": message.ping}))
         else:
             raise bad_request("expected one of hello, command, explain, ping")
 
     async def _greet(self, hello: messages.Hello) -> None:
-        await self._hall.load_current(self._room.table.info.id)
+        await self._service.load_current(self._room.table.info.id)
         connection, room = self.connection, self._room
-        holder = None
+        token_hash = None
         if hello.token is not None and not connection.is_spectator:
             if not tokens.is_token(hello.token):
                 raise bad_request("this is not a token")
-            holder = tokens.hashed(hello.token)
-        came = not connection.greeted
-        connection.holder = holder
+            token_hash = tokens.hashed(hello.token)
+        is_new = not connection.greeted
+        connection.token_hash = token_hash
         connection.seating = None
         room.refresh_held_seats(connection)
         connection.greeted = True
         connection.caught_up()
         room.mark_seen(connection.held)
         connection.send(encode({"state": room.state(connection.held, connection.is_spectator)}))
-        if came:
+        if is_new:
             room.broadcast_presence()
 
-    async def _execute(self, order: messages.CommandEnvelope) -> None:
+    async def _execute(self, envelope: messages.CommandEnvelope) -> None:
         connection = self.connection
 
-        def committed(number: int) -> None:
-            connection.send(encode({"ack": {"id": order.id, "version": number}}))
+        def acknowledge(version: int) -> None:
+            connection.send(encode({"ack": {"id": envelope.id, "version": version}}))
 
         try:
-            # A command that is under way is followed to its end, and told, even if its sender leaves meanwhile.
-            await asyncio.shield(self._hall.spawn(self._hall.execute(self._room, connection.holder, order, committed)))
+            # Shielded: a command that has started is committed and broadcast even if its sender disconnects.
+            work = self._service.execute(self._room, connection.token_hash, envelope, acknowledge)
+            await asyncio.shield(self._service.spawn(work))
         except (ApiError, StoreUnavailable) as error:
-            body = {"id": order.id, **as_api_error(error).body()}
+            body = {"id": envelope.id, **as_api_error(error).body()}
             stale = body["error"] == "stale"
             connection.send(encode({"stale" if stale else "refused": body}))
             if stale:
                 connection.send(encode({"state": self._room.state(connection.held, connection.is_spectator)}))
 
 
-def explain(room: Room, event: str, letter: str | None) -> dict[str, object]:
-    """Whether an event is legal, and if not why."""
-    seat = None if letter is None else commands.parse_seat(room.table, letter)
-    return explanation(event, commands.explain(room.table, event, seat))
-
-
-def explanation(event: str, refused: ApiError | None) -> dict[str, object]:
-    """Whether and why an event is refused, as plain data."""
-    told = {"event": event, "legal": refused is None, "message": None, "rule": None, "key": None, "values": None}
-    if refused is not None:
-        told |= {"message": refused.message, "key": refused.key, "values": refused.values, **refused.more}
-    return told
-
-
-async def serve_table(scope: Scope, receive: Receive, send: Send, hall: TableService) -> None:
-    """The endpoint: finds the table, then lets the visitor in; whoever leaves on the way has left."""
-    wire = WebSocketTransport(receive, send)
+async def serve_table(scope: Scope, receive: Receive, send: Send, service: TableService) -> None:
+    """The ASGI endpoint of a table's WebSocket."""
+    transport = WebSocketTransport(receive, send)
     with contextlib.suppress(*DISCONNECT_ERRORS):
         try:
-            room, watching = await hall.room(_table(scope["path"]))
+            room, is_spectator = await service.room(_table_address(scope["path"]))
         except ApiError:
-            await wire.close(4404)
+            await transport.close(4404)
         except StoreUnavailable:
-            await wire.close(1013)
+            await transport.close(1013)
         else:
-            await _admit(wire, client_address(scope), hall, room, watching)
+            await _admit(transport, client_address(scope), service, room, is_spectator)
 
 
-def _table(path: str) -> str:
-    """Which table a socket's path names."""
-    found = ADDRESS.fullmatch(path)
-    if found is None:
+def _table_address(path: str) -> str:
+    match = PATH.fullmatch(path)
+    if match is None:
         raise not_found("table")
-    return found[1]
+    return match[1]
 
 
-async def _admit(wire: WebSocketTransport, address: str, hall: TableService, room: Room, watching: bool) -> None:
-    """At most so many sockets to a table and from an address; then each goes its way."""
-    limits = hall.settings.limits
-    crowded = (
+async def _admit(
+    transport: WebSocketTransport, address: str, service: TableService, room: Room, is_spectator: bool
+) -> None:
+    """Run a session, unless the table or the client address has too many."""
+    limits = service.settings.limits
+    is_full = (
         len(room.connections) >= limits.sockets_per_table
-        or hall.sockets_by_address[address] >= limits.sockets_per_address
+        or service.sockets_by_address[address] >= limits.sockets_per_address
     )
-    await wire.accept()
-    if hall.closing or crowded:
-        await wire.send(encode({"bye": {"reason": "too-many", "retry_after": 30}}))
-        await wire.close(1013)
+    await transport.accept()
+    if service.closing or is_full:
+        await transport.send(encode({"bye": {"reason": "too-many", "retry_after": 30}}))
+        await transport.close(1013)
         return
-    socket = WebSocketSession(wire, hall, room, watching)
-    room.connections.add(socket.connection)
-    hall.sockets_by_address[address] += 1
+    session = WebSocketSession(transport, service, room, is_spectator)
+    room.connections.add(session.connection)
+    service.sockets_by_address[address] += 1
     try:
-        await socket.run()
+        await session.run()
     finally:
-        hall.closed_sockets += 1
-        hall.sockets_by_address[address] -= 1
-        if not hall.sockets_by_address[address]:
-            del hall.sockets_by_address[address]
+        service.closed_sockets += 1
+        service.sockets_by_address[address] -= 1
+        if not service.sockets_by_address[address]:
+            del service.sockets_by_address[address]

@@ -1,15 +1,18 @@
-"""A wire: one WebSocket as the ASGI server gives it, text both ways. Knows no message and no table."""
+"""A WebSocket on top of the raw ASGI callables, text messages only.
+
+Plain ASGI instead of `starlette.websockets.WebSocket` to save memory: thousands of sockets are open at once.
+"""
 
 from __future__ import annotations
 
 from starlette.types import Receive, Send
 
 DISCONNECT_ERRORS = (OSError, RuntimeError)
-"""What sending looks like when the other side has left, depending on when."""
+"""Exceptions of sending to a client that has disconnected."""
 
 
 class WebSocketTransport:
-    """A socket that may be accepted, heard, spoken to and closed. Thousands are open: there is no more to one."""
+    """Accepts, receives, sends and closes."""
 
     __slots__ = ("_closed", "_receive", "_send")
 
@@ -18,11 +21,11 @@ class WebSocketTransport:
         self._closed = False
 
     async def accept(self) -> None:
-        """Shake hands."""
+        """Complete the handshake."""
         await self._send({"type": "websocket.accept"})
 
     async def receive(self) -> str | None:
-        """The next text; None when the other side has left, or says what is no text."""
+        """The next text message, None after a disconnect or a binary message."""
         message = await self._receive()
         while message["type"] == "websocket.connect":
             message = await self._receive()
@@ -30,11 +33,11 @@ class WebSocketTransport:
         return text
 
     async def send(self, text: str) -> None:
-        """Send a text; returns when the network has taken it."""
+        """Send a text message; returns when the network buffer has accepted it."""
         await self._send({"type": "websocket.send", "text": text})
 
     async def close(self, code: int = 1000) -> None:
-        """Close it, once."""
+        """Close the socket, once."""
         if not self._closed:
             self._closed = True
             await self._send({"type": "websocket.close", "code": code})

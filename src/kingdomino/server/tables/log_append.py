@@ -1,0 +1,95 @@
+"""What a decision appends to a log: its own entries and the automatic events that follow them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kingdomino.components import IllegalEvent, Seat
+from kingdomino.editions import Event, Position
+from kingdomino.server.errors import objected
+from kingdomino.server.tables import premoves
+from kingdomino.server.tables.log_entry import LogEntry
+from kingdomino.server.tables.table import WAITING_ON_PERSON, AppliedEntry, Table, waiting_on
+
+
+@dataclass(frozen=True, slots=True)
+class CommandContext:
+    """The sender's seats, the time, the command id, and for each absent player the seconds since they were seen."""
+
+    held: tuple[Seat, ...]
+    now: int
+    command: str | None = None
+    away: Mapping[Seat, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class LogDraft:
+    """New entries for a log, before automatic events are added."""
+
+    table: Table
+    context: CommandContext
+    entries: list[LogEntry] = field(default_factory=list)
+
+    def add(self, kind: str, seat: Seat | None, text: str = "", token_hash: str | None = None) -> None:
+        """Add an entry that is not a game event."""
+        context = self.context
+        self.entries.append(LogEntry(self._version, context.now, kind, seat, text, context.command, token_hash))
+
+    def add_event(self, seat: Seat | None, event: Event) -> None:
+        """Add a game event."""
+        self.entries.append(LogEntry.of_event(self._version, self.context.now, seat, event, self.context.command))
+
+    @property
+    def _version(self) -> int:
+        return self.table.version + len(self.entries) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class LogAppend:
+    """Entries ready to be committed, and whom the game waits for after them."""
+
+    applied: tuple[AppliedEntry, ...]
+    waiting_on: str
+    successor: Table | None = None
+    """A table that has to be stored before the entries: the rematch they refer to."""
+
+    @property
+    def entries(self) -> list[LogEntry]:
+        return [applied.entry for applied in self.applied]
+
+
+def complete(draft: LogDraft) -> LogAppend:
+    """Check the drafted events and add what follows automatically: dealt pieces and legal premoves."""
+    table = draft.table
+    seating, progress = table.seating, table.progress
+    applied = []
+    for entry in draft.entries:
+        if entry.event is None:
+            seating = seating.after(entry)
+        else:
+            try:
+                progress = progress.play(entry.event)
+            except IllegalEvent as error:
+                raise objected(error.args[0]) from None
+        applied.append(AppliedEntry(entry, progress))
+    while (waiting := waiting_on(seating, progress.position)) == WAITING_ON_PERSON:
+        seat = progress.position.seat
+        event = _automatic_event(table, progress.position)
+        if event is None:
+            break
+        progress = progress.play(event)
+        draft.add_event(seat, event)
+        applied.append(AppliedEntry(draft.entries[-1], progress))
+    return LogAppend(tuple(applied), waiting)
+
+
+def _automatic_event(table: Table, position: Position) -> Event | None:
+    if position.seat is None:
+        return table.dealer.deal(position)
+    if position.step.key != "place":
+        return None
+    number = position.domino.number
+    text = premoves.decode_premove(position, number, table.premoves.get(position.seat))
+    event = None if text is None else Event.parse(text)
+    return event if event is not None and position.objection(event) is None else None
