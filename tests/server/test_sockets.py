@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import json
+import time
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from kingdomino.server.settings import PresenceTimes
 from kingdomino.server.ws.connection import RESYNC, Connection
 from tests.server.app_client import BOT, GENEROUS, OPEN, PERSON, AppClient, Client
 
 
 class SocketClient:
-    """A WebSocket of socket client."""
+    """The WebSocket of a client."""
 
     def __init__(self, client: Client, session) -> None:
         self.client = client
@@ -133,6 +135,54 @@ def test_presence_is_broadcast_when_clients_come_and_go(app_client):
         with connect(bob) as other_socket:
             assert other_socket.hello()["seats"][0]["present"]
             while not socket.receive("presence")["presence"]["seats"]["B"]:
+                pass
+        assert socket.receive("presence")["presence"]["spectators"] == 0
+
+
+def test_the_others_are_sent_when_a_player_is_away_and_may_be_replaced(tmp_path):
+    with AppClient(tmp_path, presence=PresenceTimes(grace=0.3, replaceable_after=0.6)) as app_client:
+        ada = app_client.create_table(seats=[PERSON, OPEN])
+        bob = Client(app_client, ada.table, None).take_seat("B")
+        with connect(ada) as socket:
+            socket.hello()
+            with connect(bob) as other_socket:
+                other_socket.hello()
+            while (presence := socket.receive("presence")["presence"])["seats"]["B"]:
+                assert presence["replaceable"] == []
+            assert "B" in presence["away_for"]
+            while not presence["replaceable"]:
+                presence = socket.receive("presence")["presence"]
+            assert (presence["seats"], presence["replaceable"]) == ({"A": True, "B": False}, ["B"])
+            socket.command("a-bot-for-bob", 0, do="assign_bot", seat="B", bot="random")
+            assert socket.receive("ack")["ack"]["id"] == "a-bot-for-bob"
+
+
+def test_a_player_who_comes_back_is_present_again(tmp_path):
+    with AppClient(tmp_path, presence=PresenceTimes(grace=0.1, replaceable_after=0.1)) as app_client:
+        ada = app_client.create_table(seats=[PERSON, OPEN])
+        bob = Client(app_client, ada.table, None).take_seat("B")
+        with connect(ada) as socket:
+            socket.hello()
+            with connect(bob) as other_socket:
+                other_socket.hello()
+            while socket.receive("presence")["presence"]["seats"]["B"]:
+                pass
+            with connect(bob) as other_socket:
+                other_socket.hello()
+                while not (presence := socket.receive("presence")["presence"])["seats"]["B"]:
+                    pass
+                time.sleep(0.3)
+                assert (presence["away_for"], presence["replaceable"]) == ({}, [])
+                assert ada.state()["seats"][1]["present"]
+
+
+def test_the_others_are_sent_that_a_spectator_left(app_client):
+    ada = app_client.create_table(seats=[PERSON, PERSON])
+    with connect(ada) as socket:
+        socket.hello()
+        with connect(Client(app_client, ada.created["spectator_id"], None)) as spectator:
+            spectator.hello()
+            while socket.receive("presence")["presence"]["spectators"] != 1:
                 pass
         assert socket.receive("presence")["presence"]["spectators"] == 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from kingdomino.cli.verify_shuffle import verify
@@ -216,13 +218,16 @@ def test_a_seat_can_be_handed_to_a_bot_and_reclaimed(app_client):
     assert bob.command("reclaim", seat="B").status_code == 422
 
 
-def test_other_players_may_hand_an_absent_players_seat_to_a_bot(app_client):
+def test_other_players_may_hand_an_absent_players_seat_to_a_bot(app_client, monkeypatch):
     ada = app_client.create_table("classic", [PERSON, OPEN])
     bob = Client(app_client, ada.table, None).take_seat("B")
-    room = app_client.service.rooms()[0]
-    room.loaded -= 100_000
-    room.seen = {seat: at - 100_000 for seat, at in room.seen.items()}
-    assert ada.state()["seats"][1]["away_for"] >= 90
+    assert not ada.state()["seats"][1]["replaceable"]
+    assert ada.command("assign_bot", seat="B", bot="random").json()["key"] == "refusal-player-is-here"
+    presence = app_client.service.rooms()[0].presence
+    monkeypatch.setattr(presence, "_clock", lambda: time.monotonic() + 100)
+    seat = ada.state()["seats"][1]
+    assert (seat["present"], seat["replaceable"]) == (False, True)
+    assert seat["away_for"] >= 90
     assert ada.command("assign_bot", seat="B", bot="random").status_code == 200
     assert bob.state()["seats"][1]["reclaimable"]
 

@@ -184,15 +184,15 @@ async def test_requests_of_a_table_go_to_the_same_worker(pools):
         assert (await pool.request(fake(), table=table))["pid"] == pid[table]
 
 
-async def test_waiting_requests_of_a_table_get_its_worker_if_both_are_busy(pools):
+async def test_a_free_worker_goes_to_a_waiting_request_of_its_own_table_first(pools):
     pool = pools(size=2)
     results = await asyncio.gather(*(pool.request(fake(sleep=0.1), table=table) for table in "xy"))
-    pid = {table: result["pid"] for table, result in zip("xy", results, strict=True)}
-    running = [asyncio.create_task(pool.request(fake(sleep=0.2), table=table)) for table in "xy"]
+    short = asyncio.create_task(pool.request(fake(sleep=0.2), table="x"))
+    long = asyncio.create_task(pool.request(fake(sleep=1.5), table="y"))
     await asyncio.sleep(0)
     waiting = await asyncio.gather(*(pool.request(fake(), table=table) for table in "yx"))
-    assert [result["pid"] for result in waiting] == [pid["y"], pid["x"]]
-    await asyncio.gather(*running)
+    assert waiting[1]["pid"] == results[0]["pid"]
+    await asyncio.gather(short, long)
 
 
 async def test_another_worker_serves_a_table_while_its_own_restarts(pools):

@@ -14,8 +14,13 @@ from typing import Any, Self
 
 from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
+from kingdomino.server.settings import PresenceTimes
 
 PATIENCE = 30.0
+IMPORTS = (
+    "from pathlib import Path; from kingdomino.server.run import run; "
+    "from kingdomino.server.settings import PresenceTimes, Settings"
+)
 
 
 def _late(name: str, seats: int, left: int, game: int) -> dict[str, object]:
@@ -30,8 +35,9 @@ def _late(name: str, seats: int, left: int, game: int) -> dict[str, object]:
 class House:
     """Start it with `with`; `table` makes a game and tells its links."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, presence: PresenceTimes | None = None) -> None:
         self.folder = folder
+        self._presence = presence
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -41,6 +47,10 @@ class House:
     def start(self) -> None:
         """Run the server and wait until it answers."""
         command = [sys.executable, "-m", "kingdomino", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        if self._presence is not None:
+            # These times have no option of the command line.
+            settings = f"Settings(Path({str(self.folder)!r}), port={self.port}, presence={self._presence!r})"
+            command = [sys.executable, "-c", f"{IMPORTS}; run({settings})"]
         with (self.folder / "said.txt").open("ab") as said:
             self._process = subprocess.Popen(command, stdout=said, stderr=said)
         until = time.monotonic() + PATIENCE

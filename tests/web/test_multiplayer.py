@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from kingdomino.server.settings import PresenceTimes
 from tests.web.conftest import Opener
 from tests.web.live_server import House
 from tests.web.mouse_player import TABLE, Hands
@@ -84,6 +85,27 @@ def test_a_restarted_server_is_a_calm_message_and_then_the_same_board(browser: B
         player.play(most=3)
         assert player.number > before
         page.close()
+
+
+def test_a_player_who_leaves_is_shown_away_and_can_be_replaced(browser: Browser, tmp_path: Path) -> None:
+    with House(tmp_path, PresenceTimes(grace=1, replaceable_after=4)) as house:
+        made = house.table("classic", "me", "open")
+        first, second = (browser.new_page(base_url=house.address, service_workers="block") for _ in range(2))
+        first.goto(made["links"]["you"])
+        second.goto(made["links"]["table"])
+        second.fill("[data-testid=name]", "Grace")
+        second.click("[data-testid=sit-B]")
+        rival = first.locator("[data-rival=B]")
+        rival.get_by_text("Grace").wait_for()
+        assert rival.get_by_text("Away").count() == 0
+        second.close()
+        rival.get_by_text("Away").wait_for()
+        first.click("[data-testid=menu]")
+        bot = first.locator("fieldset label:has-text('Grace') select")
+        bot.wait_for()
+        bot.select_option("page")
+        rival.get_by_text("Away").wait_for(state="detached")
+        first.close()
 
 
 def test_two_people_at_one_screen_play_one_after_the_other(house: House, opened: Opener) -> None:

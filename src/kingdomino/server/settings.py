@@ -32,6 +32,16 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class PresenceTimes:
+    """Seconds after which a player who is not connected is treated as away."""
+
+    grace: float = 45.0
+    """Until then the player is shown as present."""
+    replaceable_after: float = 90.0
+    """From then on the other players may give the seat to a bot."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Settings of a server."""
 
@@ -50,3 +60,4 @@ class Settings:
     bot_timeout: float = 20.0
     """Seconds before a bot that has not answered is replaced by the fallback policy for that decision."""
     limits: Limits = field(default_factory=Limits)
+    presence: PresenceTimes = field(default_factory=PresenceTimes)

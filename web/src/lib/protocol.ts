@@ -62,6 +62,8 @@ export interface SeatState {
   resigned?: boolean;
   reclaimable: boolean;
   away_for?: number | null;
+  /** Whether the player has been away so long that others may give the seat to a bot. */
+  replaceable?: boolean;
   score: Score;
   total: number;
 }

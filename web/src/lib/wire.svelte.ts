@@ -1,4 +1,5 @@
 // The line to one table: a WebSocket that comes back by itself, and the newest position it told. Knows no rule.
+import { withPresence, type Presence } from "./presence";
 import type { Command, Explanation, Refusal, Seat, State } from "./protocol";
 import { endOfGame, withPlayed } from "./reading";
 
@@ -15,7 +16,7 @@ interface Message {
   stale?: { id?: string; version: number };
   refused?: Refusal & { id?: string };
   explanation?: Explanation;
-  presence?: { seats: Partial<Record<Seat, boolean>> };
+  presence?: Presence;
   resync?: boolean;
   bye?: { reason: string; retry_after: number | null };
   error?: Refusal;
@@ -185,9 +186,8 @@ export class Wire {
       this.waiting.clear();
     }
     if (message.presence && this.state) {
-      const { seats } = message.presence;
-      const here = (state: State): State => ({ ...state, seats: state.seats.map((one) => (one.kind === "person" ? { ...one, present: seats[one.seat] ?? one.present } : one)) });
-      this.amend(here);
+      const presence = message.presence;
+      this.amend((state) => withPresence(state, presence));
     }
     if (message.resync) this.socket?.send(JSON.stringify({ hello: { since_version: 0, ...(this.token ? { token: this.token } : {}) } }));
     if (message.explanation) {

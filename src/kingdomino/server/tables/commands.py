@@ -19,9 +19,6 @@ from kingdomino.server.tables.table import Table
 RESIGNED_BOT = "random"
 """The bot that continues for a seat that has resigned."""
 
-ABSENT_SECONDS = 90
-"""Seconds of absence after which other players may hand a seat to a bot."""
-
 
 def apply_command(table: Table, context: CommandContext, command: messages.Command) -> LogAppend:
     """The entries of a command, including the automatic events after it; raises ApiError if it is not allowed."""
@@ -166,8 +163,8 @@ def _assign_bot(draft: LogDraft, seat: Seat, bot: str) -> None:
         raise forbidden("only-seated")
     names.check_bot(bot)
     assignment = table.seating.assignments[seat]
-    if assignment.kind == PERSON and seat not in context.held and context.away.get(seat, 0) < ABSENT_SECONDS:
-        raise refused("player-is-here", seat=seat, seconds=ABSENT_SECONDS)
+    if assignment.kind == PERSON and seat not in (*context.held, *context.replaceable):
+        raise refused("player-is-here", seat=seat, seconds=round(context.replaceable_after))
     if assignment.bot == bot:
         raise refused("bot-plays-already", bot=bot, seat=seat)
     draft.add(log.BOT, seat, bot)

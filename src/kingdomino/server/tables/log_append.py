@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kingdomino.components import IllegalEvent, Seat
@@ -15,12 +15,14 @@ from kingdomino.server.tables.table import WAITING_ON_PERSON, AppliedEntry, Tabl
 
 @dataclass(frozen=True, slots=True)
 class CommandContext:
-    """The sender's seats, the time, the command id, and for each absent player the seconds since they were seen."""
+    """The sender's seats, the time, the command id, and the seats of absent players that may be given to a bot."""
 
     held: tuple[Seat, ...]
     now: int
     command: str | None = None
-    away: Mapping[Seat, int] = field(default_factory=dict)
+    replaceable: Sequence[Seat] = ()
+    replaceable_after: float = 0.0
+    """Seconds after which an absent player becomes replaceable, for the error message."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import msgspec
 
 from kingdomino.components import Seat
+from kingdomino.server.settings import PresenceTimes
+from kingdomino.server.tables.presence import Presence
+from kingdomino.server.tables.seating import PERSON
 from kingdomino.server.tables.table import Table
 from kingdomino.server.views.table_view import Viewer, state_json
 from kingdomino.server.ws.connection import Connection
@@ -16,20 +20,17 @@ from kingdomino.server.ws.connection import Connection
 STUCK_SECONDS = 30.0
 """Seconds after which a message that is not taken ends the connection."""
 
-PRESENT_MILLISECONDS = 45_000
-"""Milliseconds for which somebody seen by another process counts as present."""
-
 
 class Room:
     """A table, a lock for whoever adds to its log, and the connections that hear of it."""
 
-    def __init__(self, table: Table, seen: Mapping[Seat, int]) -> None:
+    def __init__(self, table: Table, seen: Mapping[Seat, int], times: PresenceTimes) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.seen: dict[Seat, int] = dict(seen)
-        self.loaded = now()
-        self.used = self.loaded
+        self.presence = Presence(times, _ages(seen))
+        self._presence_timer: asyncio.TimerHandle | None = None
+        self.used = now()
         self.busy = 0
         self.bots_loading = False
         """Whether a stand-in decided last, since the bots are still getting ready."""
@@ -38,20 +39,24 @@ class Room:
         """The seats whose players are connected to this process."""
         return {seat for connection in self.connections for seat in connection.held}
 
+    def absent_seats(self) -> list[Seat]:
+        """The seats of people who are not connected to this process."""
+        connected = self.connected_seats()
+        assignments = self.table.seating.assignments
+        return [seat for seat in self.table.seats if seat not in connected and assignments[seat].kind == PERSON]
+
     def present(self) -> dict[Seat, bool]:
-        """For each seat whether its player is there."""
-        here = self.connected_seats()
-        recent = now() - PRESENT_MILLISECONDS
-        return {seat: seat in here or self.seen.get(seat, 0) > recent for seat in self.table.seats}
+        """For each seat whether its player is present: connected here, or seen within the grace period."""
+        connected = self.connected_seats()
+        return {seat: seat in connected or self.presence.is_present(seat) for seat in self.table.seats}
 
     def seconds_away(self) -> dict[Seat, int]:
-        """For each seat whose player is not there the seconds since he was."""
-        here = self.connected_seats()
-        return {
-            seat: (now() - max(self.seen.get(seat, 0), self.loaded)) // 1000
-            for seat in self.table.seats
-            if seat not in here
-        }
+        """For each player who is not connected the seconds since they were seen."""
+        return {seat: int(self.presence.seconds_away(seat)) for seat in self.absent_seats()}
+
+    def replaceable_seats(self) -> tuple[Seat, ...]:
+        """The seats of people who have been away so long that the others may give their seat to a bot."""
+        return tuple(seat for seat in self.absent_seats() if self.presence.is_replaceable(seat))
 
     @property
     def idle(self) -> bool:
@@ -59,24 +64,37 @@ class Room:
         return not self.connections and not self.busy and not self.lock.locked()
 
     def mark_seen(self, seats: Sequence[Seat]) -> None:
-        """The players of these seats have just been heard of."""
+        """Record that the players of these seats are here now."""
         self.used = now()
-        for seat in seats:
-            self.seen[seat] = self.used
+        self.presence.mark_seen(seats)
+        self._watch_presence()
 
     def mark_connected_seen(self) -> None:
-        """The players who are connected are here."""
-        for connection in self.connections:
-            for seat in connection.held:
-                self.seen[seat] = now()
+        """Record that the players who are connected are here now."""
+        self.presence.mark_seen(self.connected_seats())
 
     def seen_elsewhere(self, seen: Mapping[Seat, int]) -> None:
-        """Other processes have seen these players; who listens here is told if that is news."""
+        """Record when other processes have seen players; broadcast presence if it changes."""
         before = self.present()
-        for seat, at in seen.items():
-            self.seen[seat] = max(self.seen.get(seat, 0), at)
+        self.presence.merge(_ages(seen))
         if self.present() != before:
             self.broadcast_presence()
+        self._watch_presence()
+
+    def _watch_presence(self) -> None:
+        """Set a timer that broadcasts presence when a player stops being present or becomes replaceable."""
+        if self._presence_timer is not None:
+            self._presence_timer.cancel()
+            self._presence_timer = None
+        if self.connections and not self.table.is_over:
+            delay = self.presence.next_change(self.absent_seats())
+            if delay is not None:
+                self._presence_timer = asyncio.get_running_loop().call_later(delay, self._presence_changed)
+
+    def _presence_changed(self) -> None:
+        self._presence_timer = None
+        self.broadcast_presence()
+        self._watch_presence()
 
     def drop_stuck(self) -> None:
         """Let go of connections that have not taken a message for too long."""
@@ -86,13 +104,16 @@ class Room:
 
     def state(self, held: tuple[Seat, ...], watching: bool, table: Table | None = None) -> msgspec.Raw:
         """The table, as it is or as it could be, as one onlooker sees it."""
-        onlooker = Viewer(held, watching, self.present(), self.seconds_away(), self.bots_loading)
-        return msgspec.Raw(state_json(table or self.table, onlooker))
+        return msgspec.Raw(state_json(table or self.table, self._viewer(held, watching)))
+
+    def _viewer(self, held: tuple[Seat, ...], is_spectator: bool) -> Viewer:
+        present, away = self.present(), self.seconds_away()
+        return Viewer(held, is_spectator, present, away, self.replaceable_seats(), self.bots_loading)
 
     def broadcast(self, before: int, tales: Sequence[msgspec.Raw]) -> None:
         """Tell everybody who listens what was added to the log."""
         messages: dict[tuple[tuple[Seat, ...], bool], str] = {}
-        present, away = self.present(), self.seconds_away()
+        viewer = self._viewer((), False)
         events = {"from": before, "to": self.table.version, "entries": tales}
         opening = msgspec.json.encode({"events": events})[:-2]
         for connection in self.connections:
@@ -101,7 +122,7 @@ class Room:
             self.refresh_held_seats(connection)
             key = connection.held, connection.is_spectator
             if key not in messages:
-                told = state_json(self.table, Viewer(*key, present, away, self.bots_loading))
+                told = state_json(self.table, replace(viewer, held=connection.held, is_spectator=key[1]))
                 messages[key] = (b'%b,"state":%b}}' % (opening, told)).decode()
             connection.send(messages[key])
 
@@ -112,13 +133,22 @@ class Room:
             connection.held = self.table.seating.seats_held(connection.token_hash)
 
     def broadcast_presence(self) -> None:
-        """Tell everybody who is there now."""
-        seats = {str(seat): here for seat, here in self.present().items()}
-        watchers = sum(not connection.held for connection in self.connections)
-        message = encode({"presence": {"seats": seats, "spectators": watchers}})
+        """Send everyone who is present, and for how long the others have been away."""
+        presence = {
+            "seats": {str(seat): present for seat, present in self.present().items()},
+            "away_for": {str(seat): seconds for seat, seconds in self.seconds_away().items()},
+            "replaceable": [str(seat) for seat in self.replaceable_seats()],
+            "spectators": sum(not connection.held for connection in self.connections),
+        }
+        message = encode({"presence": presence})
         for connection in self.connections:
             if connection.greeted:
                 connection.send(message)
+
+
+def _ages(seen: Mapping[Seat, int]) -> dict[Seat, float]:
+    """Seconds since players were seen, from the times of the store: its clock is shared by all processes."""
+    return {seat: max(0, now() - at) / 1000 for seat, at in seen.items()}
 
 
 def encode(value: object) -> str:

@@ -23,7 +23,7 @@ from kingdomino.server.store import Conflict, Store, StoreUnavailable
 from kingdomino.server.tables import commands, table_factory
 from kingdomino.server.tables.log_append import CommandContext, LogAppend
 from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tables.room import PRESENT_MILLISECONDS, Room, encode, now
+from kingdomino.server.tables.room import Room, encode, now
 from kingdomino.server.tables.table import Table
 
 T = TypeVar("T")
@@ -113,7 +113,7 @@ class TableService:
         table.premoves = await self.store.premoves(info.id)
         seen = await self.store.last_seen(info.id)
         # Locks are per address and a table has two: a request by the other address may have loaded it meanwhile.
-        return self._rooms.get(info.id) or self._add_room(Room(table, seen))
+        return self._rooms.get(info.id) or self._add_room(Room(table, seen, self.settings.presence))
 
     def _add_room(self, room: Room) -> Room:
         info = room.table.info
@@ -151,7 +151,7 @@ class TableService:
         except StoreUnavailable as error:
             raise not_ready(str(error)) from None
         self.metrics.increment("tables_total")
-        return self._add_room(Room(table, {}))
+        return self._add_room(Room(table, {}, self.settings.presence))
 
     async def creator_hash(self, address: str) -> str:
         """A client address hashed with the salt of the day: enough to count its tables, useless afterwards."""
@@ -190,7 +190,8 @@ class TableService:
             held = table.seating.seats_held(token_hash)
             if isinstance(command, messages.Play) and envelope.expected_version < table.last_event_version and held:
                 raise stale(table, envelope.expected_version)
-            context = CommandContext(held, now(), envelope.id, room.seconds_away())
+            replaceable_after = self.settings.presence.replaceable_after
+            context = CommandContext(held, now(), envelope.id, room.replaceable_seats(), replaceable_after)
             return commands.apply_command(table, context, command)
 
         result = await self.commit(room, decide, envelope.id, on_commit)
@@ -322,7 +323,7 @@ class TableService:
             connected += [(room.table.info.id, seat) for seat in room.connected_seats()]
         await self.store.touch(connected, now())
         if self.store.shared:
-            seen = await self.store.seen_since(now() - PRESENT_MILLISECONDS)
+            seen = await self.store.seen_since(now() - int(self.settings.presence.grace * 1000))
             for room in rooms:
                 if room.connections:
                     room.seen_elsewhere(seen.get(room.table.info.id, {}))

@@ -26,6 +26,7 @@ class Viewer:
     is_spectator: bool = False
     present: Mapping[Seat, bool] = field(default_factory=dict)
     away: Mapping[Seat, int] = field(default_factory=dict)
+    replaceable: Sequence[Seat] = ()
     bots_loading: bool = False
     """Whether the bots are still getting ready, and a stand-in plays for them."""
 
@@ -116,6 +117,7 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
                 "resigned": False,
                 "present": False,
                 "away_for": None,
+                "replaceable": False,
                 "yours": False,
                 "reclaimable": False,
                 "bot_loading": False,
@@ -132,7 +134,7 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
 
 def _seats(table: Table, onlooker: Viewer) -> list[bytes]:
     """Every seat as the onlooker sees it: as everybody does, but for his own."""
-    seen = table.version, onlooker.present, onlooker.away, onlooker.bots_loading
+    seen = table.version, onlooker.present, onlooker.away, onlooker.replaceable, onlooker.bots_loading
 
     def tell() -> list[bytes]:
         return [_seat(table, seat, False, onlooker) for seat in table.seats]
@@ -151,13 +153,17 @@ def _seat(table: Table, seat: Seat, yours: bool, onlooker: Viewer) -> bytes:
     away = None if chair.bot is not None else onlooker.away.get(seat)
     returnable = yours and chair.bot is not None and not chair.resigned and not table.is_over
     warming = onlooker.bots_loading and chair.bot is not None
-    return _standing(table, seat) + _whereabouts(present, away, yours, returnable, warming)
+    replaceable = chair.bot is None and seat in onlooker.replaceable
+    return _standing(table, seat) + _whereabouts(present, away, replaceable, yours, returnable, warming)
 
 
 @lru_cache(1024)
-def _whereabouts(present: bool, away: int | None, yours: bool, returnable: bool, warming: bool) -> bytes:
+def _whereabouts(
+    present: bool, away: int | None, replaceable: bool, yours: bool, returnable: bool, warming: bool
+) -> bytes:
     """The end of a seat, after what everybody sees of it."""
-    told = {"present": present, "away_for": away, "yours": yours, "reclaimable": returnable, "bot_loading": warming}
+    told = {"present": present, "away_for": away, "replaceable": replaceable}
+    told |= {"yours": yours, "reclaimable": returnable, "bot_loading": warming}
     return b"," + msgspec.json.encode(told)[1:]
 
 

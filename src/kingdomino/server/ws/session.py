@@ -24,7 +24,7 @@ from kingdomino.server.ws.transport import DISCONNECT_ERRORS, WebSocketTransport
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_ERRORS = 10
 FLUSH_SECONDS = 2.0
-"""Seconds to send what is left in the outbox of a closing connection."""
+"""Seconds to flush the outbox of a closing connection."""
 _LOG = logging.getLogger("kingdomino.sockets")
 
 
@@ -75,15 +75,19 @@ class WebSocketSession:
         if self._timer is not None:
             self._timer.cancel()
         self.connection.abort = None
-        # The last message in the outbox tells the client why the connection ends.
+        # The last message in the outbox is the reason for closing.
         self.connection.close()
-        await asyncio.wait((writing,), timeout=0 if self.connection.dropped else FLUSH_SECONDS)
-        writing.cancel()
+        try:
+            await asyncio.wait((writing,), timeout=0 if self.connection.dropped else FLUSH_SECONDS)
+        finally:
+            # Also if this task is cancelled during the wait: otherwise the player would stay present for ever.
+            writing.cancel()
+            self._room.connections.discard(self.connection)
+            if self.connection.greeted:
+                # The players stay present for the grace period; the room broadcasts again when it is over.
+                self._room.mark_seen(self.connection.held)
+                self._room.broadcast_presence()
         await asyncio.gather(writing, return_exceptions=True)
-        self._room.connections.discard(self.connection)
-        if self.connection.held:
-            self._room.mark_seen(self.connection.held)
-            self._room.broadcast_presence()
 
     async def _write_loop(self) -> None:
         with contextlib.suppress(*DISCONNECT_ERRORS):
