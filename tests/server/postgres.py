@@ -1,4 +1,4 @@
-"""A private PostgreSQL for tests: a cluster in a temporary folder, on a socket in that folder, gone afterwards."""
+"""A private PostgreSQL server for tests, in a temporary folder and on a Unix socket in it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ DEBIAN = Path("/usr/lib/postgresql")
 
 
 def program(name: str) -> str:
-    """The path of a program of PostgreSQL's server."""
-    found = shutil.which(name) or next(map(str, sorted(DEBIAN.glob(f"*/bin/{name}"), reverse=True)), None)
-    if found is None:
+    """The path of a PostgreSQL server program."""
+    path = shutil.which(name) or next(map(str, sorted(DEBIAN.glob(f"*/bin/{name}"), reverse=True)), None)
+    if path is None:
         raise FileNotFoundError(f"{name} was not found: the tests need PostgreSQL (Debian: apt install postgresql)")
-    return found
+    return path
 
 
 class Cluster:
-    """A running server with as many empty places for games as are asked for."""
+    """A PostgreSQL server with any number of empty databases for games."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -37,18 +37,18 @@ class Cluster:
         self._data = data
 
     def start(self) -> None:
-        """Start the server and wait until it answers."""
+        """Start the server and wait until it accepts connections."""
         options = f"-k {self.folder} -c listen_addresses= -c fsync=off -c max_connections=60"
         log = str(self.folder / "log")
         self._run(program("pg_ctl"), "-D", str(self._data), "-w", "-l", log, "-o", options, "start")
         self._run(program("createdb"), "-h", str(self.folder), "-U", "tester", "games")
 
     def stop(self) -> None:
-        """Stop it at once."""
+        """Stop the server at once."""
         self._run(program("pg_ctl"), "-D", str(self._data), "-w", "-m", "immediate", "stop")
 
     def cpu(self) -> float:
-        """Seconds of processor time so far, of all its processes that are there."""
+        """CPU seconds used by all processes of the server."""
         first = (self._data / "postmaster.pid").read_text("utf-8").split("\n")[0]
         ticks = 0
         for path in Path("/proc").glob("[0-9]*/stat"):
@@ -58,25 +58,25 @@ class Cluster:
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def database(self) -> str:
-        """The address of a new, empty place: a schema, which is made in no time, unlike a database."""
+        """The URL of a new, empty schema, which is faster to create than a database."""
         name = f"games{next(self._numbers)}"
         self._run(program("psql"), "-q", "-h", str(self.folder), "-U", "tester", "-c", f"CREATE SCHEMA {name}", "games")
         return f"postgresql://tester@/games?host={self.folder}&search_path={name}"
 
-    def _run(self, *words: str) -> None:
-        done = subprocess.run([*self._as_user, *words], capture_output=True, text=True, cwd="/", check=False)
+    def _run(self, *command: str) -> None:
+        done = subprocess.run([*self._as_user, *command], capture_output=True, text=True, cwd="/", check=False)
         if done.returncode:
-            raise RuntimeError(f"{words[0]} failed: {done.stderr}")
+            raise RuntimeError(f"{command[0]} failed: {done.stderr}")
 
 
 @contextlib.contextmanager
 def cluster() -> Iterator[Cluster]:
-    """A cluster that is there for a while."""
+    """A running cluster."""
     with tempfile.TemporaryDirectory(prefix="kingdomino-pg-") as folder:
         Path(folder).chmod(0o755)
-        made = Cluster(Path(folder))
-        made.start()
+        running = Cluster(Path(folder))
+        running.start()
         try:
-            yield made
+            yield running
         finally:
-            made.stop()
+            running.stop()

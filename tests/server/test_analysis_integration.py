@@ -1,4 +1,4 @@
-"""One review from end to end: server, worker, players, with as little time as they need."""
+"""One review from end to end: server, worker process and players, with the smallest budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server offers is what the rules allow, with the points that the rules give."""
+"""Offered moves are the legal ones, with the points of the rules."""
 
 from __future__ import annotations
 

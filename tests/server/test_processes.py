@@ -1,4 +1,4 @@
-"""The server as a process: started, stopped, killed, backed up, short of disk."""
+"""The server as a process: start, stop, kill, backup, full disk."""
 
 from __future__ import annotations
 

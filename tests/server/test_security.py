@@ -1,4 +1,4 @@
-"""Closed: each test is somebody who tries what he should not, and what he gets."""
+"""Attacks on the server, each of which must fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play over sockets: acknowledged before it is message, resynced after a gap, closed when it should be."""
+"""Play over WebSockets: acknowledgement, broadcast, resync, presence and closing."""
 
 from __future__ import annotations
 

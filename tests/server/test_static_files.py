@@ -1,4 +1,4 @@
-"""The page's files and the catalogue: packed once, sent once, asked about ever after."""
+"""Static files and the catalog: compression, caching and size."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_matching_etag_gets_304_without_content(pages):
     for known in (tag, f"W/{tag}", f'"other", {tag}'):
         again = pages.respond("worker.js", {**GZIP, "if-none-match": known})
         assert (again.status_code, again.body, again.headers["etag"]) == (304, b"", tag)
-    # The same file unpacked is another answer, with a tag of its own.
+    # The uncompressed file has a different tag.
     assert pages.respond("worker.js", {"if-none-match": tag}).status_code == 200
 
 

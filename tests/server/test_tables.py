@@ -1,4 +1,4 @@
-"""Tables over plain HTTP: made, shared by link, played to the end, played again."""
+"""Tables over HTTP: creation, seats, moves, premoves, rematches and records."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ def test_a_premove_is_played_when_its_turn_comes(app_client_with_any_store):
     assert answer.status_code == 200
     assert answer.json()["entries"] == []
     assert clients[waiting].state()["premoves"][0]["chosen"] == chosen
-    assert clients[state["to_move"]].state()["premoves"] == [] or state["to_move"] != waiting
+    # The seat to move has no premoves and does not see those of others.
+    assert clients[state["to_move"]].state()["premoves"] == []
     while state["to_move"] != waiting and state["log"][-1]["seat"] != waiting:
         clients[state["to_move"]].play()
         state = ada.state()
@@ -146,10 +147,10 @@ def test_played_slots_stay_in_the_line_until_the_round_ends(app_client):
         ada.play()
         state = ada.state()
     assert all(row == [] for row in lines.pop(0))
-    for answer in lines.values():
-        assert len({tuple(number for number, _ in row) for row in answer}) == 1
-        assert [played for _, played in answer[0]] == [False] * 4
-        assert [played for _, played in answer[-1]] in ([True] * 4, [True] * 3 + [False])
+    for rows in lines.values():
+        assert len({tuple(number for number, _ in row) for row in rows}) == 1
+        assert [played for _, played in rows[0]] == [False] * 4
+        assert [played for _, played in rows[-1]] in ([True] * 4, [True] * 3 + [False])
 
 
 def test_a_preview_shows_the_next_state_and_changes_nothing(app_client):

@@ -1,4 +1,4 @@
-"""A bounded cache of the players that decide for bots, so that each keeps its state over a game."""
+"""A bounded cache of players: a bot has the same player, with its plan, for a whole game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kingdomino.components import Seat
 from kingdomino.players import Player, create_player
 
 MAX_PLAYERS = 512
-"""Players that one process keeps. A search player is small: it stores the rest of its turn."""
+"""Players in the cache of one process. A search player is small: it stores the rest of its turn."""
 
 
 class PlayerKey(NamedTuple):

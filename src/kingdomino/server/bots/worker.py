@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import resource
 import sys
 from typing import Any
 
@@ -29,7 +28,7 @@ Result = dict[str, object]
 
 
 class RequestHandler:
-    """Answers requests. Players are kept between requests, so that a search player can follow its plan.
+    """Responds to requests. Players are cached between requests, so that a search player can follow its plan.
 
     >>> position = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
     >>> player = {"table": "table", "seat": "B", "bot": "random", "seed": 1}
@@ -98,16 +97,24 @@ def _grade(view: View, params: Params) -> Result:
 
 
 def main() -> None:
-    """Answer requests until the input ends."""
+    """Respond to requests until the input ends."""
+    _limit_resources()
+    handler = RequestHandler()
+    for line in sys.stdin:
+        sys.stdout.write(json.dumps(handler.respond(json.loads(line))) + "\n")
+        sys.stdout.flush()
+
+
+def _limit_resources() -> None:
+    if sys.platform == "win32":
+        return
+    import resource
+
     with contextlib.suppress(OSError, ValueError):
         # Moves of people are served first: bots use the CPU time that is left.
         os.nice(10)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    handler = RequestHandler()
-    for line in sys.stdin:
-        sys.stdout.write(json.dumps(handler.respond(json.loads(line))) + "\n")
-        sys.stdout.flush()
 
 
 if __name__ == "__main__":

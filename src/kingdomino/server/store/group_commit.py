@@ -34,7 +34,7 @@ class GroupCommit(ABC, Generic[Request]):
         return result
 
     async def close(self) -> None:
-        """Commit what is pending."""
+        """Commit pending requests."""
         if self._writing is not None:
             await self._writing
 

@@ -63,7 +63,7 @@ class NotifyChannel:
         await asyncio.wait_for(listening.wait(), 10)
 
     async def close(self) -> None:
-        """Stop receiving and send what is pending."""
+        """Stop receiving and send pending notices."""
         if self._listening is not None:
             self._listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -108,7 +108,7 @@ class NotifyChannel:
 
 
 def payloads(notices: Sequence[AppendNotice]) -> Iterator[str]:
-    """Notices packed into NOTIFY payloads; one that is too long by itself is sent without its rows.
+    """Notices packed into NOTIFY payloads; a single notice that is too long is sent without its rows.
 
     >>> list(payloads([AppendNotice("abc", []), AppendNotice("def", [])]))
     ['[["abc",[]],["def",[]]]']

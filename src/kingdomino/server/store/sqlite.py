@@ -123,7 +123,7 @@ class SQLiteStore:
         return hashlib.sha256(self._secret + str(day).encode()).digest()
 
     async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
-        # In memory only: no other process asks.
+        # In memory only: no other process uses this store.
         for game, seat in seats:
             self._seen.setdefault(game, {})[seat] = at
         while len(self._seen) > MAX_SEEN:

@@ -1,6 +1,6 @@
 """Group commit for SQLite: pending writes share one transaction and return once it is on disk.
 
-A commit waits some milliseconds for the disk, whatever its size; sharing it allows thousands of durable moves per
+A commit of any size waits some milliseconds for the disk; sharing it allows thousands of durable moves per
 second. The statements take microseconds and run on the event loop; only the commit runs in a thread.
 """
 
@@ -57,7 +57,7 @@ class SQLiteWriter(GroupCommit[Write]):
         try:
             self._connection.execute("ROLLBACK")
         except sqlite3.Error:
-            # SQLite has rolled back by itself, as it does when the disk is full.
+            # SQLite rolls back automatically when the disk is full.
             return
 
 

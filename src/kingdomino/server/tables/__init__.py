@@ -1,1 +1,1 @@
-"""Shared games: log, seats, commands, premoves and the service that keeps them."""
+"""Shared games: log, seats, commands, premoves, and the service that holds them."""

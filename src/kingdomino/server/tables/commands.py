@@ -126,7 +126,7 @@ def _objection(table: Table, event: Event, seat: Seat | None) -> ApiError | None
 
 
 def parse_event(text: str) -> Event:
-    """The event of a text, or an ApiError that says what was expected."""
+    """Parse an event; raises ApiError if it is not one."""
     try:
         return Event.parse(text)
     except KingdominoError as error:

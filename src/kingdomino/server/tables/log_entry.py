@@ -37,7 +37,7 @@ class LogEntry:
 
 
 Row = tuple[int, int, str, str | None, str, str | None, str | None]
-"""An entry as stores keep it: version, time, kind, seat letter, text, command id, token hash."""
+"""An entry as a database row: version, time, kind, seat letter, text, command id, token hash."""
 
 
 def to_row(entry: LogEntry) -> Row:

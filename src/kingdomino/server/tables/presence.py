@@ -49,7 +49,7 @@ class Presence:
         return self._clock() - self._away_since(seat)
 
     def is_replaceable(self, seat: Seat) -> bool:
-        """Whether a player who is not connected has been away so long that others may give the seat to a bot."""
+        """Whether the other players may give the seat of a player who is not connected to a bot."""
         return self.seconds_away(seat) >= self._times.replaceable_after
 
     def next_change(self, seats: Collection[Seat]) -> float | None:

@@ -1,4 +1,4 @@
-"""A room: a table in memory with those who are there. Knows who hears what; decides nothing."""
+"""A table in memory with its client connections: broadcasts and presence."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from kingdomino.server.views.table_view import Viewer, state_json
 from kingdomino.server.ws.connection import Connection
 
 STUCK_SECONDS = 30.0
-"""Seconds after which a message that is not taken ends the connection."""
+"""Seconds after which a connection that does not accept a message is dropped."""
 
 
 class Room:
-    """A table, a lock for whoever adds to its log, and the connections that hear of it."""
+    """A table, the lock for appends to its log, and its connections."""
 
     def __init__(self, table: Table, seen: Mapping[Seat, int], times: PresenceTimes) -> None:
         self.table = table
@@ -33,7 +33,7 @@ class Room:
         self.used = now()
         self.busy = 0
         self.bots_loading = False
-        """Whether a stand-in decided last, since the bots are still getting ready."""
+        """Whether the fallback policy made the last decision, because no worker was ready."""
 
     def connected_seats(self) -> set[Seat]:
         """The seats whose players are connected to this process."""
@@ -55,12 +55,12 @@ class Room:
         return {seat: int(self.presence.seconds_away(seat)) for seat in self.absent_seats()}
 
     def replaceable_seats(self) -> tuple[Seat, ...]:
-        """The seats of people who have been away so long that the others may give their seat to a bot."""
+        """The seats of absent players that the others may give to a bot."""
         return tuple(seat for seat in self.absent_seats() if self.presence.is_replaceable(seat))
 
     @property
     def idle(self) -> bool:
-        """Whether nobody listens, nobody writes and no bot thinks here."""
+        """Whether the table has no connections, no append in progress and no bot decision pending."""
         return not self.connections and not self.busy and not self.lock.locked()
 
     def mark_seen(self, seats: Sequence[Seat]) -> None:
@@ -97,37 +97,37 @@ class Room:
         self._watch_presence()
 
     def drop_stuck(self) -> None:
-        """Let go of connections that have not taken a message for too long."""
+        """Drop connections that have not accepted a message for too long."""
         for connection in self.connections:
             if connection.sending is not None and time.monotonic() - connection.sending > STUCK_SECONDS:
                 connection.drop()
 
-    def state(self, held: tuple[Seat, ...], watching: bool, table: Table | None = None) -> msgspec.Raw:
-        """The table, as it is or as it could be, as one onlooker sees it."""
-        return msgspec.Raw(state_json(table or self.table, self._viewer(held, watching)))
+    def state(self, held: tuple[Seat, ...], is_spectator: bool, table: Table | None = None) -> msgspec.Raw:
+        """The table, or a preview of it, as one viewer sees it."""
+        return msgspec.Raw(state_json(table or self.table, self._viewer(held, is_spectator)))
 
     def _viewer(self, held: tuple[Seat, ...], is_spectator: bool) -> Viewer:
         present, away = self.present(), self.seconds_away()
         return Viewer(held, is_spectator, present, away, self.replaceable_seats(), self.bots_loading)
 
-    def broadcast(self, before: int, tales: Sequence[msgspec.Raw]) -> None:
-        """Tell everybody who listens what was added to the log."""
+    def broadcast(self, before: int, log_messages: Sequence[msgspec.Raw]) -> None:
+        """Send new log entries and the new state to every connection; viewers with the same seats share a message."""
         messages: dict[tuple[tuple[Seat, ...], bool], str] = {}
         viewer = self._viewer((), False)
-        events = {"from": before, "to": self.table.version, "entries": tales}
-        opening = msgspec.json.encode({"events": events})[:-2]
+        events = {"from": before, "to": self.table.version, "entries": log_messages}
+        prefix = msgspec.json.encode({"events": events})[:-2]
         for connection in self.connections:
             if not connection.greeted or connection.needs_resync:
                 continue
             self.refresh_held_seats(connection)
             key = connection.held, connection.is_spectator
             if key not in messages:
-                told = state_json(self.table, replace(viewer, held=connection.held, is_spectator=key[1]))
-                messages[key] = (b'%b,"state":%b}}' % (opening, told)).decode()
+                state = state_json(self.table, replace(viewer, held=connection.held, is_spectator=key[1]))
+                messages[key] = (b'%b,"state":%b}}' % (prefix, state)).decode()
             connection.send(messages[key])
 
     def refresh_held_seats(self, connection: Connection) -> None:
-        """Find the seats that a connection holds, if anybody has sat down since it was last asked."""
+        """Update the seats of a connection if the seating has changed."""
         if connection.seating is not self.table.seating:
             connection.seating = self.table.seating
             connection.held = self.table.seating.seats_held(connection.token_hash)
@@ -152,7 +152,7 @@ def _ages(seen: Mapping[Seat, int]) -> dict[Seat, float]:
 
 
 def encode(value: object) -> str:
-    """Plain data as the text of a message."""
+    """Plain data as JSON text."""
     return msgspec.json.encode(value).decode()
 
 

@@ -112,7 +112,7 @@ class TableService:
         table = Table(info, await self.store.entries(info.id))
         table.premoves = await self.store.premoves(info.id)
         seen = await self.store.last_seen(info.id)
-        # Locks are per address and a table has two: a request by the other address may have loaded it meanwhile.
+        # Locks are per address and a table has two: a request by the other address may have loaded it first.
         return self._rooms.get(info.id) or self._add_room(Room(table, seen, self.settings.presence))
 
     def _add_room(self, room: Room) -> Room:
@@ -269,7 +269,7 @@ class TableService:
     # --- bots, other processes, maintenance ---------------------------------------------------------------------------
 
     async def _bot_decided(self, room: Room, events: int, event: Event) -> None:
-        """Commit a bot's decision for the position after `events` events, unless the game has gone on."""
+        """Commit a bot's decision for the position after `events` events, unless another event came first."""
 
         def decide(table: Table) -> LogAppend:
             if table.progress.events != events or table.bot is None:
@@ -287,7 +287,7 @@ class TableService:
         elif (room := self._rooms.get(game)) is not None:
             before = room.table.version
             if entries and entries[0].version == before + 1 and not room.lock.locked():
-                # The process that wrote them schedules the next bot; maintenance does if that process is gone.
+                # The process that wrote them schedules the next bot; maintenance does if that process has died.
                 room.broadcast(before, room.table.extend(entries))
             elif not entries or entries[-1].version > before:
                 self.spawn(self._refresh(room))
@@ -312,7 +312,7 @@ class TableService:
             task.exception()
 
     async def run_maintenance(self) -> None:
-        """Record who is connected, drop stuck connections and schedule bots whose process is gone."""
+        """Record who is connected, drop stuck connections and schedule overdue bots."""
         rooms = self.rooms()
         connected = []
         for count, room in enumerate(rooms):

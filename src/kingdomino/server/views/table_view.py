@@ -28,7 +28,7 @@ class Viewer:
     away: Mapping[Seat, int] = field(default_factory=dict)
     replaceable: Sequence[Seat] = ()
     bots_loading: bool = False
-    """Whether the bots are still getting ready, and a stand-in plays for them."""
+    """Whether no worker is ready yet and the fallback policy decides for the bots."""
 
 
 def state_json(table: Table, onlooker: Viewer) -> bytes:

@@ -64,14 +64,14 @@ class Connection:
         self.needs_resync = False
 
     def close(self, last: str | None = None) -> None:
-        """Send what is queued and a last message, then close."""
+        """Send queued messages and a last one, then close."""
         if last is not None and not self.closing:
             self._outbox.append(last)
         self.closing = True
         self._wake.set()
 
     def drop(self) -> None:
-        """Close at once, without sending what is queued."""
+        """Close at once, discarding queued messages."""
         self._outbox.clear()
         self.closing = self.dropped = True
         if self.abort is not None:
