@@ -1,4 +1,4 @@
-"""A WebSocket client of few words: text frames both ways over one connection, answers pings. For tools that load."""
+"""A minimal WebSocket client for load tests: text frames and pings, no fragmentation."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import cast
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
-class Frames(asyncio.Protocol):
-    """One open socket; whatever text comes is given to `heard`, whole."""
+class RawWebSocket(asyncio.Protocol):
+    """One socket; `on_text` is called with every text message."""
 
-    def __init__(self, heard: Callable[[bytes], None]) -> None:
-        self._heard = heard
+    def __init__(self, on_text: Callable[[bytes], None]) -> None:
+        self._on_text = on_text
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def open(self, port: int, path: str) -> None:
-        """Connect and shake hands."""
+        """Connect and upgrade to a WebSocket."""
         await asyncio.get_running_loop().create_connection(lambda: self, "localhost", port)
         assert self._transport is not None
         key = base64.b64encode(os.urandom(16)).decode()
@@ -31,32 +31,29 @@ class Frames(asyncio.Protocol):
         await self._opened
 
     def send(self, message: bytes, kind: int = TEXT) -> None:
-        """Send a frame. The mask that every client must use is zero: there is no proxy here to be protected."""
+        """Send a frame, with the mandatory mask set to zero: there is no proxy to protect."""
         size = len(message)
         head = bytes([0x80 | kind, 0x80 | size]) if size < 126 else bytes([0x80 | kind, 0xFE]) + size.to_bytes(2, "big")
         assert self._transport is not None
         self._transport.write(head + bytes(4) + message)
 
     def close(self) -> None:
-        """End it without a word."""
+        """Abort the connection."""
         if self._transport is not None:
             self._transport.abort()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection is there."""
         self._transport = cast("asyncio.Transport", transport)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        """The connection has gone."""
         if not self._opened.done():
             self._opened.set_exception(ConnectionError("the server did not open a socket"))
 
     def data_received(self, data: bytes) -> None:
-        """Bytes have come: first the handshake, then frames."""
         self._buffer += data
         if not self._opened.done():
-            head, found, rest = self._buffer.partition(b"\r\n\r\n")
-            if not found:
+            head, separator, rest = self._buffer.partition(b"\r\n\r\n")
+            if not separator:
                 return
             if not head.startswith(b"HTTP/1.1 101"):
                 self._opened.set_exception(ConnectionError(head[:60].decode()))
@@ -77,7 +74,7 @@ class Frames(asyncio.Protocol):
                 break
             kind, start = buffer[start] & 15, offset + size
             if kind == TEXT:
-                self._heard(bytes(buffer[offset:start]))
+                self._on_text(bytes(buffer[offset:start]))
             elif kind == PING:
                 self.send(bytes(buffer[offset:start]), PONG)
         if start:

@@ -1,4 +1,4 @@
-"""Server processes for tools and tests that try them hard: on a free port of this machine, ended by their id."""
+"""Server processes for tools and tests, on a free local port."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pathlib import Path
 
 
 class Server:
-    """A server process on a free port (or on a given one)."""
+    """A server process on a free or given port."""
 
     def __init__(self, data: Path, database: str | None = None, port: int = 0) -> None:
-        words = [
+        command = [
             sys.executable,
             "-m",
             "kingdomino",
@@ -26,10 +26,10 @@ class Server:
             "--log",
             "error",
         ]
-        words += ["--workers", "0", "--tables-per-address", "1000000", "--requests", "1000000"]
+        command += ["--workers", "0", "--tables-per-address", "1000000", "--requests", "1000000"]
         if database:
-            words += ["--database", database]
-        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+            command += ["--database", database]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if "localhost:" not in line:
@@ -37,28 +37,28 @@ class Server:
         self.port = int(line.split("localhost:")[1].split("/")[0])
 
     def memory(self) -> float:
-        """Megabytes in memory."""
+        """Resident memory in megabytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text("utf-8")
         return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
+        """CPU seconds used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> int:
-        """Ask it to stop, wait, and return its exit code."""
+        """Stop it with SIGTERM and return its exit code."""
         self.process.send_signal(signal.SIGTERM)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            return self._ended(20)
+            return self._wait(20)
         return self.kill()
 
     def kill(self) -> int:
-        """End it without a word, as a power cut would."""
+        """Kill it without warning, like a power failure."""
         self.process.kill()
-        return self._ended(20)
+        return self._wait(20)
 
-    def _ended(self, seconds: float) -> int:
+    def _wait(self, seconds: float) -> int:
         code = self.process.wait(seconds)
         assert self.process.stdout is not None
         self.process.stdout.close()
