@@ -34,6 +34,8 @@ for line in sys.stdin:
     time.sleep(params.get("sleep", 0))
     if "exit" in params:
         sys.exit(params["exit"])
+    if "print" in params:
+        print(params["print"], flush=True)
     result = {"pid": os.getpid(), "text": "x" * params.get("length", 0), "tag": params.get("tag")}
     print(json.dumps({"result": result}), flush=True)
 """
@@ -98,6 +100,16 @@ async def test_a_worker_that_exits_is_reported_with_its_exit_code(caplog):
     assert vars(caplog.records[-1])["exit_code"] == 3
     assert (await worker.request(fake(tag=1), PATIENCE))["tag"] == 1
     await worker.close()
+
+
+@pytest.mark.parametrize("line", ["not JSON", "5", "{}"])
+async def test_a_worker_with_an_unreadable_response_is_replaced(pools, line):
+    pool = pools()
+    first = await pool.request(fake())
+    with pytest.raises(Exited):
+        await pool.request(fake(print=line))
+    second = await pool.request(fake(tag=1), patient=True)
+    assert (second["tag"], first["pid"] != second["pid"]) == (1, True)
 
 
 async def test_a_response_may_be_longer_than_the_default_line_limit():

@@ -99,7 +99,9 @@ class WorkerProcess:
         assert process.stdout is not None
         process.stdin.write(json.dumps(request).encode() + b"\n")
         await process.stdin.drain()
-        response: dict[str, Any] = json.loads(await process.stdout.readuntil(b"\n"))
+        response = json.loads(await process.stdout.readuntil(b"\n"))
+        if not isinstance(response, dict) or not response.keys() & {"result", "error"}:
+            raise ValueError("the response has neither a result nor an error")
         return response
 
     async def _exit_code(self) -> int | None:
