@@ -14,7 +14,7 @@ TRIES = 20_000
 
 def test_a_review_by_a_real_worker_grades_every_decision(tmp_path, monkeypatch):
     # Every line must be graded even if the warm-up takes far longer than an interactive request waits for it.
-    monkeypatch.setattr("kingdomino.server.bots.worker_pool.WARM_UP_WAIT", 0.05)
+    monkeypatch.setattr("kingdomino.server.bots.worker_pool.WARM_UP_WAIT", 0.2)
     with AppClient(tmp_path, bot_timeout=300) as app_client:
         _review(app_client)
 
