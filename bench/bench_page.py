@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.web.conftest import CHROMIUM
-from tests.web.live_server import House
-from tests.web.mouse_player import Hands
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MousePlayer
 from tools.web_build import npm
 
 LIGHTHOUSE = "lighthouse@12.8.2"
@@ -54,8 +54,8 @@ def tell(what: str, found: str, goal: str) -> None:
 
 
 @contextmanager
-def opened(browser: Browser, house: House, path: str) -> Iterator[Page]:
-    context = browser.new_context(base_url=house.address, viewport={"width": 1280, "height": 800}, locale="en-GB")
+def opened(browser: Browser, server: LiveServer, path: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=server.address, viewport={"width": 1280, "height": 800}, locale="en-GB")
     context.add_init_script("localStorage['kingdomino.settings'] ??= '{\"motion\": false}'")
     page = context.new_page()
     page.goto(path)
@@ -63,9 +63,9 @@ def opened(browser: Browser, house: House, path: str) -> Iterator[Page]:
     context.close()
 
 
-def weight(browser: Browser, house: House) -> None:
+def weight(browser: Browser, server: LiveServer) -> None:
     """What a first load brings over the wire, by the browser's own count."""
-    context = browser.new_context(base_url=house.address, locale="en-GB")
+    context = browser.new_context(base_url=server.address, locale="en-GB")
     page = context.new_page()
     wire = context.new_cdp_session(page)
     wire.send("Network.enable")
@@ -78,14 +78,14 @@ def weight(browser: Browser, house: House) -> None:
     tell("first load, over the wire", f"{sum(sizes) / 1000:.1f} kB in {len(sizes)}", "120 kB")
 
 
-def echo(browser: Browser, house: House) -> None:
+def echo(browser: Browser, server: LiveServer) -> None:
     """From the press of the button to the new board, drawn."""
     found: list[float] = []
     for _ in range(2):
-        with opened(browser, house, house.table("classic", "me", "bot random")["links"]["you"]) as page:
+        with opened(browser, server, server.table("classic", "me", "bot random")["links"]["you"]) as page:
             page.wait_for_selector("[data-mine=true]")
             page.evaluate(ECHO)
-            Hands(page).play()
+            MousePlayer(page).play()
             found += page.evaluate("echoes")
     found.sort()
     worst = found[int(len(found) * 0.95)]
@@ -94,7 +94,7 @@ def echo(browser: Browser, house: House) -> None:
 
 def to_place(page: Page) -> None:
     """Play on until a domino is to be placed in a kingdom of some size."""
-    player = Hands(page)
+    player = MousePlayer(page)
     player.play(most=12)
     while page.wait_for_selector("[data-mine=true]") and player.step != "place":
         player.play(most=1)
@@ -106,11 +106,11 @@ def busy(engine: CDPSession) -> float:
     return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
 
 
-def drag(browser: Browser, house: House) -> None:
+def drag(browser: Browser, server: LiveServer) -> None:
     """Frames while a domino is dragged over the board, on a processor slowed down four times."""
-    with opened(browser, house, house.table("classic", "me", "bot random", "bot random")["links"]["you"]) as page:
+    with opened(browser, server, server.table("classic", "me", "bot random", "bot random")["links"]["you"]) as page:
         to_place(page)
-        start = page.locator("[data-testid=tray] [data-domino]").bounding_box()
+        start = page.locator("[data-testid=actions] [data-domino]").bounding_box()
         board = page.locator("[data-testid=board]").bounding_box()
         assert start is not None
         assert board is not None
@@ -134,11 +134,11 @@ def drag(browser: Browser, house: House) -> None:
     tell("processor time of such a frame", f"{1000 * spent / len(gaps):.1f} ms", "16.7 ms")
 
 
-def marks(house: House) -> dict[str, float] | str:
+def marks(server: LiveServer) -> dict[str, float] | str:
     """One run of Lighthouse on the first screen, on its slow phone: its marks, or why there are none."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        words = ["exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", house.address, "--quiet"]
+        words = ["exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", server.address, "--quiet"]
         words += [
             "--output=json",
             f"--output-path={report}",
@@ -154,11 +154,11 @@ def marks(house: House) -> dict[str, float] | str:
     return {name: 100 * category["score"] for name, category in found["categories"].items()}
 
 
-def lighthouse(house: House) -> None:
+def lighthouse(server: LiveServer) -> None:
     """The median of some runs: whatever else the machine does during one of them costs marks for performance."""
     found: list[dict[str, float]] = []
     for _ in range(2 * RUNS):
-        one = marks(house)
+        one = marks(server)
         if isinstance(one, str):
             print(f"Lighthouse did not run: {one}")
         else:
@@ -178,15 +178,15 @@ def lighthouse(house: House) -> None:
 
 def main() -> None:
     wanted = sys.argv[1:] or ["weight", "echo", "drag", "lighthouse"]
-    with tempfile.TemporaryDirectory() as data, House(Path(data)) as house:
+    with tempfile.TemporaryDirectory() as data, LiveServer(Path(data)) as server:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
             for measure in (weight, echo, drag):
                 if measure.__name__ in wanted:
-                    measure(browser, house)
+                    measure(browser, server)
             browser.close()
         if "lighthouse" in wanted:
-            lighthouse(house)
+            lighthouse(server)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from kingdomino import rules
 from kingdomino.editions import Event, Position
 from kingdomino.game import Dealer, Record
 from tests.web.conftest import CHROMIUM
-from tests.web.live_server import House
+from tests.web.live_server import LiveServer
 from tests.web.tutorial_runner import LESSONS
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
@@ -172,7 +172,7 @@ def progress(lesson: str, number: int) -> str:
     return json.dumps({lesson: {"step": done, "lines": plan["scenes"][number]["record"], "done": False}})
 
 
-def opened(house: House, scene: Scene) -> str:
+def opened(server: LiveServer, scene: Scene) -> str:
     """The address of a scene."""
     if scene.lesson:
         return f"/#/learn/{scene.lesson[0]}"
@@ -182,14 +182,16 @@ def opened(house: House, scene: Scene) -> str:
     at = point(record, scene.step, scene.round)
     chairs: list[dict[str, Any]] = [{"kind": "person", "name": "Ada"}]
     chairs += [{"kind": "bot", "bot": "random"}] * (scene.seats - 1)
-    made = house.ask("/api/tables", {"rules": scene.rules, "seats": chairs, "from": {"record": str(record), "at": at}})
+    made = server.request(
+        "/api/tables", {"rules": scene.rules, "seats": chairs, "from": {"record": str(record), "at": at}}
+    )
     return str(made["links"]["you"])
 
 
-def take(browser: Browser, house: House, name: str, scene: Scene, folder: Path) -> None:
+def take(browser: Browser, server: LiveServer, name: str, scene: Scene, folder: Path) -> None:
     """One picture."""
     context = browser.new_context(
-        base_url=house.address,
+        base_url=server.address,
         viewport=scene.size,
         locale="en-GB",
         service_workers="block",
@@ -201,7 +203,7 @@ def take(browser: Browser, house: House, name: str, scene: Scene, folder: Path) 
     if scene.lesson:
         context.add_init_script(f"localStorage['kingdomino.lessons'] = {json.dumps(progress(*scene.lesson))}")
     page = context.new_page()
-    page.goto(opened(house, scene))
+    page.goto(opened(server, scene))
     page.wait_for_selector("[data-testid=table], [data-testid=start], main")
     page.wait_for_timeout(500)
     scene.act(page)
@@ -216,10 +218,10 @@ def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
     folder.mkdir(parents=True, exist_ok=True)
     names = sys.argv[2:] or list(SCENES)
-    with tempfile.TemporaryDirectory() as data, House(Path(data)) as house, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as data, LiveServer(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for name in names:
-            take(browser, house, name, SCENES[name], folder)
+            take(browser, server, name, SCENES[name], folder)
         browser.close()
 
 

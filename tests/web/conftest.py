@@ -1,4 +1,4 @@
-"""A real server and a real browser for the tests of the page. Everything a test opens is closed again."""
+"""A live server and a browser for the tests of the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from kingdomino.web import page as built_page
-from tests.web.live_server import House
+from tests.web.live_server import LiveServer
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 
@@ -19,40 +19,40 @@ POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 TRIES = 200
 
 
-def _needed(what: str) -> None:
-    """Without a browser or a built page there is nothing to test; on the build machine that is a failure."""
+def _require(what: str) -> None:
+    """Skip without a browser or built page; fail in CI."""
     if os.environ.get("CI"):
         pytest.fail(what)
     pytest.skip(what)
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with an empty house."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server without tables."""
     if built_page() is None:
-        _needed("the page is not built: make web")
-    with House(tmp_path_factory.mktemp("house")) as found:
-        yield found
+        _require("the page is not built: make web")
+    with LiveServer(tmp_path_factory.mktemp("server")) as live:
+        yield live
 
 
 @pytest.fixture(scope="session")
-def coached(house: House) -> House:
-    """A house whose coach has got ready."""
+def server_with_coach(server: LiveServer) -> LiveServer:
+    """A server that is ready for analysis."""
     for _ in range(TRIES):
         try:
-            house.ask("/api/analysis", {"position": POSITION, "seconds": 0.05})
-        except urllib.error.HTTPError as refusal:
-            assert refusal.code == 503  # noqa: PT017
+            server.request("/api/analysis", {"position": POSITION, "seconds": 0.05})
+        except urllib.error.HTTPError as error:
+            assert error.code == 503  # noqa: PT017
         else:
-            return house
-    raise AssertionError("the coach never got ready")
+            return server
+    raise AssertionError("the server never became ready for analysis")
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests of a worker."""
+    """One browser per test worker."""
     if CHROMIUM is None:
-        _needed("no chromium on this machine: apt-get install chromium")
+        _require("no chromium on this machine: apt-get install chromium")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield found
@@ -62,31 +62,31 @@ def browser() -> Iterator[Browser]:
 Opener = Callable[..., Page]
 
 
-def failure(asked: Request) -> list[str]:
-    """What went wrong with a request; one that a page drops because it is left or closed has not failed."""
-    return [] if asked.failure == "net::ERR_ABORTED" else [f"failed: {asked.url}: {asked.failure}"]
+def failure(request: Request) -> list[str]:
+    """Describe a failed request; requests aborted by leaving the page do not count."""
+    return [] if request.failure == "net::ERR_ABORTED" else [f"failed: {request.url}: {request.failure}"]
 
 
 @pytest.fixture
-def opened(browser: Browser, house: House) -> Iterator[Opener]:
-    """Open pages of their own browsers; afterwards nothing may have gone wrong in any of them."""
+def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
+    """Open pages in separate contexts; fail on console errors and failed requests."""
     contexts: list[BrowserContext] = []
-    complaints: list[str] = []
+    errors: list[str] = []
 
     def new_page(
         path: str = "/", *, settings: str = '{"motion": false}', quiet: bool = False, **options: object
     ) -> Page:
-        usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "service_workers": "block"}
-        # Nobody looks: a quarter of the pixels is a quarter of the painting. Layout counts other pixels.
-        options = {**usual, "device_scale_factor": 0.5, **options}
-        context = browser.new_context(base_url=house.address, **options)  # type: ignore[arg-type]
+        defaults = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "service_workers": "block"}
+        # A quarter of the pixels paints faster; the layout does not depend on it.
+        options = {**defaults, "device_scale_factor": 0.5, **options}
+        context = browser.new_context(base_url=server.address, **options)  # type: ignore[arg-type]
         context.add_init_script(f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= '{settings}'")
         contexts.append(context)
         page = context.new_page()
         if not quiet:
-            page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-            page.on("requestfailed", lambda asked: complaints.extend(failure(asked)))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+            page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+            page.on("requestfailed", lambda request: errors.extend(failure(request)))
+        page.on("pageerror", lambda error: errors.append(str(error)))
         page.set_default_timeout(20_000)
         page.goto(path)
         return page
@@ -94,4 +94,4 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
     yield new_page
     for context in contexts:
         context.close()
-    assert complaints == []
+    assert errors == []

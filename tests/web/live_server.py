@@ -1,4 +1,4 @@
-"""A server in its own process, with its own port and folder, for tests that may stop and start it again."""
+"""A server process with its own port and data folder, which tests can stop and restart."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.server.settings import PresenceTimes
 
-PATIENCE = 30.0
+TIMEOUT = 30.0
 IMPORTS = (
     "from pathlib import Path; from kingdomino.server.run import run; "
     "from kingdomino.server.settings import PresenceTimes, Settings"
 )
 
 
-def _late(name: str, seats: int, left: int, game: int) -> dict[str, object]:
-    """A point near the end of a game, or of one game of a match, that somebody played without care."""
+def _late_point(name: str, seats: int, left: int, game: int) -> dict[str, object]:
+    """A point near the end of a random game, or of one game of a match."""
     record = play_game(rules(name), [random_policy(5)] * seats, Dealer.from_seed(5))
     at = sum(position.game <= game for position in record.positions[1:]) - left
     while record.at(at).step.key != "place":
@@ -32,8 +32,8 @@ def _late(name: str, seats: int, left: int, game: int) -> dict[str, object]:
     return {"record": str(record), "at": at}
 
 
-class House:
-    """Start it with `with`; `table` makes a game and tells its links."""
+class LiveServer:
+    """A running server; use it as a context manager."""
 
     def __init__(self, folder: Path, presence: PresenceTimes | None = None) -> None:
         self.folder = folder
@@ -45,54 +45,53 @@ class House:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Run the server and wait until it answers."""
+        """Start the server and wait until it is ready."""
         command = [sys.executable, "-m", "kingdomino", "serve", "--port", str(self.port), "--data", str(self.folder)]
         if self._presence is not None:
             # These times have no option of the command line.
             settings = f"Settings(Path({str(self.folder)!r}), port={self.port}, presence={self._presence!r})"
             command = [sys.executable, "-c", f"{IMPORTS}; run({settings})"]
-        with (self.folder / "said.txt").open("ab") as said:
-            self._process = subprocess.Popen(command, stdout=said, stderr=said)
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
+        with (self.folder / "output.txt").open("ab") as output:
+            self._process = subprocess.Popen(command, stdout=output, stderr=output)
+        deadline = time.monotonic() + TIMEOUT
+        while time.monotonic() < deadline:
             try:
                 with urllib.request.urlopen(f"{self.address}/readyz", timeout=2):
                     return
             except (OSError, urllib.error.URLError):
                 time.sleep(0.1)
-        raise TimeoutError(f"the server did not start: {(self.folder / 'said.txt').read_text()[-2000:]}")
+        raise TimeoutError(f"the server did not start: {(self.folder / 'output.txt').read_text()[-2000:]}")
 
     def stop(self) -> None:
-        """End the server that this house started."""
+        """Stop the server process."""
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
             self._process = None
 
     def table(self, name: str, *seats: str, left: int | None = None, game: int = 1) -> Any:
-        """A new table; a seat is `me`, `open`, another person's name, or `bot NAME`.
+        """Create a table; a seat is `me`, `open`, a person's name, or `bot NAME`.
 
-        With `left` it is a game of which so many events are left, or a few more: it goes on with somebody's placing.
-        `game` says which game of a match.
+        With `left`, start about that many events before the end of game number `game`, at a placement.
         """
-        chairs: list[dict[str, str]] = []
+        new_seats: list[dict[str, str]] = []
         for seat in seats:
             kind, _, rest = seat.partition(" ")
             if kind == "bot":
-                chairs.append({"kind": "bot", "bot": rest})
+                new_seats.append({"kind": "bot", "bot": rest})
             elif kind == "open":
-                chairs.append({"kind": "open"})
+                new_seats.append({"kind": "open"})
             else:
-                chairs.append({"kind": "person", "name": "Ada" if kind == "me" else seat})
-        start = {} if left is None else {"from": _late(name, len(seats), left, game)}
-        return self.ask("/api/tables", {"rules": name, "seats": chairs, **start})
+                new_seats.append({"kind": "person", "name": "Ada" if kind == "me" else seat})
+        start = {} if left is None else {"from": _late_point(name, len(seats), left, game)}
+        return self.request("/api/tables", {"rules": name, "seats": new_seats, **start})
 
-    def ask(self, path: str, body: object = None, token: str | None = None) -> Any:
-        """One request; the answer as data."""
+    def request(self, path: str, body: object = None, token: str | None = None) -> Any:
+        """Send a request and return the decoded JSON."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers), timeout=20) as answer:
-            return json.loads(answer.read())
+        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers), timeout=20) as response:
+            return json.loads(response.read())
 
     def __enter__(self) -> Self:
         self.start()

@@ -1,4 +1,4 @@
-"""Hands that play a whole game in the browser: by mouse, by touch, or by keys alone. They know no rule."""
+"""Players that play a game in the browser by mouse, touch or keyboard."""
 
 from __future__ import annotations
 
@@ -9,64 +9,66 @@ from playwright.sync_api import Page
 TABLE = "[data-testid=table]"
 MINE = f"{TABLE}[data-mine=true]"
 OVER = f"{TABLE}[data-step=over]"
-PATIENCE = 60_000
-LOOK = """() => {
+TIMEOUT = 60_000
+FINGERPRINT = """() => {
     const table = document.querySelector("[data-testid=table]")
     const open = [...document.querySelectorAll("[data-open], [data-claim], [data-recruit]")]
     const names = open.map(one => one.dataset.square ?? one.dataset.claim ?? one.dataset.recruit)
     return [table.dataset.step, table.dataset.version, table.dataset.mine, ...names].join(" ")
 }"""
-"""Everything a player could decide about: when it changes, the table has moved on."""
+"""A fingerprint of the decision and its options; it changes when the table changes."""
 SPOT = """([what, which]) => {
-    const seen = [...document.querySelectorAll(what)].filter(one => one.getBoundingClientRect().width > 0)
-    const one = seen.at(which)
+    const visible = [...document.querySelectorAll(what)].filter(one => one.getBoundingClientRect().width > 0)
+    const one = visible.at(which)
     if (!one) return null
     let area = one.getBoundingClientRect()
     if (area.top < 0 || area.bottom > innerHeight) one.scrollIntoView({ block: "center" })
     area = one.getBoundingClientRect()
     return [area.x + area.width / 2, area.y + area.height / 2]
 }"""
-"""Where the middle of one of the things that can be seen is."""
+"""The centre of a visible element."""
 
 
-class Hands:
-    """What every pair of hands does: wait for the turn, look at the step, do it. These use the mouse."""
+class MousePlayer:
+    """Plays with the mouse: waits for its turn and takes the first possible action of each step."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.steps: list[str] = []
         self.recruited = 0
 
-    def play(self, most: int = 400, seen: Callable[[str], None] = lambda _: None) -> None:
-        """Play until the game is over, or until some number of decisions."""
+    def play(self, most: int = 400, on_step: Callable[[str], None] = lambda _: None) -> None:
+        """Play until the game is over, or at most some number of decisions."""
         for _ in range(most):
-            self.page.wait_for_selector(f"{MINE}, {OVER}", timeout=PATIENCE)
-            looks = self.looks
-            step = looks.split(" ")[0]
+            self.page.wait_for_selector(f"{MINE}, {OVER}", timeout=TIMEOUT)
+            fingerprint = self.fingerprint
+            step = fingerprint.split(" ")[0]
             if step == "over":
                 return
-            seen(step)
+            on_step(step)
             self.steps.append(step)
-            self.decide(step, looks)
-            self.page.wait_for_function(f"looks => ({LOOK})() !== looks", arg=looks, timeout=PATIENCE)
+            self.decide(step, fingerprint)
+            self.page.wait_for_function(
+                f"fingerprint => ({FINGERPRINT})() !== fingerprint", arg=fingerprint, timeout=TIMEOUT
+            )
 
     @property
-    def looks(self) -> str:
-        """What is to be decided, how long the log is, and what can be chosen."""
-        return str(self.page.evaluate(LOOK))
+    def fingerprint(self) -> str:
+        """The fingerprint of the current decision."""
+        return str(self.page.evaluate(FINGERPRINT))
 
     @property
     def step(self) -> str:
-        """What is to be decided."""
+        """The current step."""
         return self.page.get_attribute(TABLE, "data-step") or ""
 
     @property
-    def number(self) -> int:
-        """How long the log is."""
+    def version(self) -> int:
+        """The version of the table on the screen."""
         return int(self.page.get_attribute(TABLE, "data-version") or 0)
 
-    def decide(self, step: str, looks: str) -> None:
-        """Do what the step asks for."""
+    def decide(self, step: str, fingerprint: str) -> None:
+        """Take an action for the step."""
         if step in ("claim", "pair"):
             self.press("[data-claim]", -1)
             self.confirm()
@@ -74,38 +76,38 @@ class Hands:
             if self.recruited < 3 and self.page.query_selector("[data-recruit]"):
                 self.recruited += 1
                 self.press("[data-recruit]")
-                self.sure(looks)
+                self.confirm_if_needed(fingerprint)
             else:
                 self.press("[data-testid=decline]")
         elif step == "give":
             self.press("[data-testid=give]")
         elif self.page.query_selector("[data-open]"):
-            self.cell()
+            self.choose_square()
             if step == "pay":
-                self.sure(looks)
+                self.confirm_if_needed(fingerprint)
             else:
                 self.confirm()
         else:
             self.confirm()
 
-    def sure(self, looks: str) -> None:
-        """Confirm where the page asks for it."""
+    def confirm_if_needed(self, fingerprint: str) -> None:
+        """Confirm unless the table has already changed."""
         ready = "document.querySelector('[data-testid=confirm]:enabled')"
-        self.page.wait_for_function(f"looks => ({LOOK})() !== looks || {ready}", arg=looks)
-        if self.looks == looks:
+        self.page.wait_for_function(f"fingerprint => ({FINGERPRINT})() !== fingerprint || {ready}", arg=fingerprint)
+        if self.fingerprint == fingerprint:
             self.confirm()
 
     def press(self, what: str, which: int = 0) -> None:
-        """Press one of some things."""
+        """Press one of the matching elements."""
         x, y = self._spot(what, which)
         self.page.mouse.click(x, y)
 
-    def cell(self) -> None:
-        """Choose a square that can be chosen."""
+    def choose_square(self) -> None:
+        """Choose an open square."""
         self.press("[data-open]")
 
     def confirm(self) -> None:
-        """Press the main button."""
+        """Press the confirm button."""
         self.press("[data-testid=confirm]:enabled")
 
     def _spot(self, what: str, which: int) -> tuple[float, float]:
@@ -116,33 +118,30 @@ class Hands:
         return found[0], found[1]
 
 
-class Fingers(Hands):
-    """Taps on a phone."""
+class TouchPlayer(MousePlayer):
+    """Plays by touch."""
 
     def press(self, what: str, which: int = 0) -> None:
-        """Tap one of some things."""
         x, y = self._spot(what, which)
         self.page.touchscreen.tap(x, y)
 
 
-class Keys(Hands):
-    """The keyboard alone: the page brings the focus to the decision, arrows and Enter do the rest."""
+class KeyboardPlayer(MousePlayer):
+    """Plays with the keyboard: the page focuses the decision; arrows and Enter do the rest."""
 
     def press(self, what: str, which: int = 0) -> None:
-        """Enter presses what has the focus."""
         del which
         self._reach(what)
         self.page.keyboard.press("Enter")
 
-    def cell(self) -> None:
-        """Walk to the nearest square that can be chosen, and choose it."""
+    def choose_square(self) -> None:
         self._reach("[data-square]")
-        here = self.page.evaluate("document.activeElement.dataset.square")
+        focused = self.page.evaluate("document.activeElement.dataset.square")
         squares = self.page.eval_on_selector_all("[data-open]", "all => all.map(one => one.dataset.square)")
-        there = min(
-            squares, key=lambda square: abs(ord(square[0]) - ord(here[0])) + abs(int(square[1:]) - int(here[1:]))
+        target = min(
+            squares, key=lambda square: abs(ord(square[0]) - ord(focused[0])) + abs(int(square[1:]) - int(focused[1:]))
         )
-        across, up = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
+        across, up = ord(target[0]) - ord(focused[0]), int(target[1:]) - int(focused[1:])
         for _ in range(abs(across)):
             self.page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
         for _ in range(abs(up)):
@@ -150,14 +149,13 @@ class Keys(Hands):
         self.page.keyboard.press("Enter")
 
     def confirm(self) -> None:
-        """Enter once more, or on the main button."""
         focused = "document.activeElement.matches('[data-square], [data-claim]')"
         if not self.page.evaluate(focused):
             self._reach("[data-testid=confirm]")
         self.page.keyboard.press("Enter")
 
     def _reach(self, what: str) -> None:
-        """Wait a moment for the focus to arrive, else go there with Tab."""
+        """Wait for the focus, then try the Tab key."""
         arrived = "what => document.activeElement.matches(what)"
         for attempt in range(80):
             if self.page.evaluate(arrived, what):
@@ -166,4 +164,4 @@ class Keys(Hands):
                 self.page.wait_for_timeout(20)
             else:
                 self.page.keyboard.press("Tab")
-        raise AssertionError(f"the keyboard does not reach {what}")
+        raise AssertionError(f"the keyboard cannot reach {what}")

@@ -1,4 +1,4 @@
-"""The page is for everyone: axe finds nothing on any screen in either theme, and every language is spoken."""
+"""Accessibility: axe on every screen in both themes, touch targets, languages and page weight."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from playwright.sync_api import Page, Response
 from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
 from tests.web.conftest import Opener
-from tests.web.live_server import House
-from tests.web.mouse_player import Hands
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MousePlayer
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -21,7 +21,7 @@ LIGHT = '{"theme": "light", "motion": false}'
 
 
 def violations(page: Page, *rules: str) -> list[str]:
-    """What axe has against a page, one line each; by all its rules or by some."""
+    """Axe violations on a page, one line each; by all rules or only some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     only = {"runOnly": list(rules)} if rules else {}
@@ -33,7 +33,7 @@ def violations(page: Page, *rules: str) -> list[str]:
 
 
 def violations_in_both_themes(page: Page) -> list[str]:
-    """All rules in the light; in the dark only the colours are different."""
+    """All rules in the light theme; only contrast in the dark theme."""
     found = violations(page)
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     found += violations(page, "color-contrast")
@@ -41,25 +41,25 @@ def violations_in_both_themes(page: Page) -> list[str]:
     return found
 
 
-def around(path: str) -> Callable[[House, Opener], Page]:
-    """A screen that has an address of its own."""
+def screen_at(path: str) -> Callable[[LiveServer, Opener], Page]:
+    """Open a screen by its URL."""
 
-    def screen(house: House, opened: Opener) -> Page:
-        del house
+    def screen(server: LiveServer, opened: Opener) -> Page:
+        del server
         page = opened(path, settings=LIGHT)
-        page.wait_for_selector("main h1, [data-said]")
+        page.wait_for_selector("main h1, [data-feedback]")
         return page
 
     return screen
 
 
-def table(name: str, seats: int = 3) -> Callable[[House, Opener], Page]:
-    """A table at which a placement is chosen, or another decision is open."""
+def table(name: str, seats: int = 3) -> Callable[[LiveServer, Opener], Page]:
+    """Open a table with a placement selected, or another decision pending."""
 
-    def screen(house: House, opened: Opener) -> Page:
-        made = house.table(name, "me", *["bot random"] * (seats - 1))
+    def screen(server: LiveServer, opened: Opener) -> Page:
+        made = server.table(name, "me", *["bot random"] * (seats - 1))
         page = opened(made["links"]["you"], settings=LIGHT)
-        Hands(page).play(most=4)
+        MousePlayer(page).play(most=4)
         page.wait_for_selector("[data-mine=true]")
         if page.locator("[data-open]").count():
             page.locator("[data-open]").first.click()
@@ -68,11 +68,11 @@ def table(name: str, seats: int = 3) -> Callable[[House, Opener], Page]:
     return screen
 
 
-def sheet(button: str) -> Callable[[House, Opener], Page]:
-    """A sheet over the table of the classic game."""
+def dialog(button: str) -> Callable[[LiveServer, Opener], Page]:
+    """Open a dialog of a classic table."""
 
-    def screen(house: House, opened: Opener) -> Page:
-        page = table("classic")(house, opened)
+    def screen(server: LiveServer, opened: Opener) -> Page:
+        page = table("classic")(server, opened)
         page.click(button)
         page.wait_for_selector("dialog[open]")
         return page
@@ -80,27 +80,27 @@ def sheet(button: str) -> Callable[[House, Opener], Page]:
     return screen
 
 
-def game_over(house: House, opened: Opener) -> Page:
-    """The result of a game, with one breakdown open."""
-    page = opened(house.table("classic", "me", "bot random", left=6)["links"]["you"], settings=LIGHT)
-    Hands(page).play()
+def game_over(server: LiveServer, opened: Opener) -> Page:
+    """Open the result of a game, with one score breakdown."""
+    page = opened(server.table("classic", "me", "bot random", left=6)["links"]["you"], settings=LIGHT)
+    MousePlayer(page).play()
     page.wait_for_selector("[data-testid=winner]")
     page.locator("[data-testid=ranks] summary").first.click()
     return page
 
 
-def coach(house: House, opened: Opener) -> Page:
-    """The coach beside the kingdom, with hints and the heat map."""
-    page = table("classic", 2)(house, opened)
+def coach(server: LiveServer, opened: Opener) -> Page:
+    """Open the coach with hints and the heat map."""
+    page = table("classic", 2)(server, opened)
     page.click("[data-testid=hint]")
     page.check("[data-testid=heat]")
     page.wait_for_selector("[data-hint]")
     return page
 
 
-def replay(house: House, opened: Opener) -> Page:
-    """A recorded game, some moves after its beginning."""
-    del house
+def replay(server: LiveServer, opened: Opener) -> Page:
+    """Open a replay after some moves."""
+    del server
     page = opened("/#/replay", settings=LIGHT)
     page.fill(
         "[data-testid=record]", str(play_game(rules("classic"), [random_policy(5)] * 2, Dealer.from_seed(5)).until(16))
@@ -111,9 +111,9 @@ def replay(house: House, opened: Opener) -> Page:
     return page
 
 
-def review(house: House, opened: Opener) -> Page:
-    """What the coach says about a recorded game, at its last decision."""
-    page = replay(house, opened)
+def review(server: LiveServer, opened: Opener) -> Page:
+    """Open the review of a replay, at its last decision."""
+    page = replay(server, opened)
     page.click("[data-testid=start-review]")
     page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=60_000)
     page.locator("[data-decision]").last.click()
@@ -122,22 +122,22 @@ def review(house: House, opened: Opener) -> Page:
 
 
 SCREENS = {
-    "home": around("/"),
-    "score pad": around("/#/pad"),
-    "record": around("/#/replay"),
-    "all rules": around("/#/rules"),
-    "rules": around("/#/rules/classic"),
-    "all lessons": around("/#/learn"),
-    "lesson": around("/#/learn/classic"),
-    "lesson of Origins": around("/#/learn/origins-tribe"),
+    "home": screen_at("/"),
+    "score pad": screen_at("/#/pad"),
+    "record": screen_at("/#/replay"),
+    "all rules": screen_at("/#/rules"),
+    "rules": screen_at("/#/rules/classic"),
+    "all lessons": screen_at("/#/learn"),
+    "lesson": screen_at("/#/learn/classic"),
+    "lesson of Origins": screen_at("/#/learn/origins-tribe"),
     "classic": table("classic"),
     "discovery": table("origins-discovery"),
     "totem": table("origins-totem"),
     "tribe": table("origins-tribe"),
-    "menu": sheet("[data-testid=menu]"),
-    "pile": sheet("[data-testid=pile]"),
-    "log": sheet("[data-testid=log]"),
-    "kingdom": sheet("[data-rival=B]"),
+    "menu": dialog("[data-testid=menu]"),
+    "pile": dialog("[data-testid=pile]"),
+    "log": dialog("[data-testid=log]"),
+    "kingdom": dialog("[data-opponent=B]"),
     "game over": game_over,
     "coach": coach,
     "replay": replay,
@@ -146,16 +146,16 @@ SCREENS = {
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_axe_finds_nothing_on_any_screen_in_either_theme(coached: House, opened: Opener, name: str) -> None:
-    page = SCREENS[name](coached, opened)
+def test_axe_finds_no_violations_on_any_screen(server_with_coach: LiveServer, opened: Opener, name: str) -> None:
+    page = SCREENS[name](server_with_coach, opened)
     page.wait_for_load_state("networkidle")
     assert violations_in_both_themes(page) == []
 
 
-def test_everything_to_touch_on_a_phone_is_large_enough_and_nothing_scrolls(house: House, opened: Opener) -> None:
-    made = house.table("classic", "me", "bot random", "bot random", "bot random")
+def test_touch_targets_are_large_and_a_phone_does_not_scroll(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "bot random", "bot random", "bot random")
     page = opened(made["links"]["you"], **PHONE)
-    player = Hands(page)
+    player = MousePlayer(page)
     for _ in range(6):
         player.play(most=1)
         page.wait_for_selector("[data-mine=true]")
@@ -167,22 +167,22 @@ def test_everything_to_touch_on_a_phone_is_large_enough_and_nothing_scrolls(hous
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_a_replay_on_a_phone_keeps_its_controls_in_sight(house: House, opened: Opener) -> None:
-    page = replay(house, opened)
+def test_replay_controls_stay_visible_on_a_phone(server: LiveServer, opened: Opener) -> None:
+    page = replay(server, opened)
     page.set_viewport_size({"width": 390, "height": 844})
-    seen = """what => {
+    is_visible = """what => {
         const area = document.querySelector(what).getBoundingClientRect()
         return area.top >= 0 && area.bottom <= innerHeight
     }"""
-    assert page.evaluate(seen, "[data-testid=forth]")
-    assert page.evaluate(seen, ".kingdoms")
+    assert page.evaluate(is_visible, "[data-testid=forth]")
+    assert page.evaluate(is_visible, ".kingdoms")
     page.evaluate("scrollTo(0, 9999)")
-    assert page.evaluate(seen, "[data-testid=forth]")
+    assert page.evaluate(is_visible, "[data-testid=forth]")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize(
-    ("language", "word"),
+    ("language", "text"),
     [
         ("hu", "Játék botok ellen"),
         ("pl", "Zagraj z botami"),
@@ -190,11 +190,9 @@ def test_a_replay_on_a_phone_keeps_its_controls_in_sight(house: House, opened: O
         ("is", "Spila gegn tölvunni"),
     ],
 )
-def test_the_browser_chooses_the_language_and_the_player_may_change_it(
-    opened: Opener, language: str, word: str
-) -> None:
+def test_the_browser_language_is_used_and_can_be_changed(opened: Opener, language: str, text: str) -> None:
     page = opened("/", settings="{}", locale=language)
-    assert page.inner_text("[data-testid=quick]") == word
+    assert page.inner_text("[data-testid=quick]") == text
     assert page.get_attribute("html", "lang") == language
     page.click("[data-testid=settings]")
     page.select_option("[data-testid=language]", "en")
@@ -203,7 +201,7 @@ def test_the_browser_chooses_the_language_and_the_player_may_change_it(
     assert page.inner_text("[data-testid=quick]") == "Play against bots"
 
 
-def test_the_first_load_is_small(opened: Opener) -> None:
+def test_the_first_load_is_under_120_kilobytes(opened: Opener) -> None:
     page = opened("about:blank")
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108

@@ -1,4 +1,4 @@
-"""The coach in the browser: hints, heat map, grades, the win chance, and the review of a game."""
+"""The coach: hints, heat map, grades, win probability and reviews."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kingdomino.players.analysis import reasons
 from kingdomino.players.analysis.review import decisions
 from kingdomino.web.localization import LANGUAGES
 from tests.web.conftest import Opener
-from tests.web.live_server import House
-from tests.web.mouse_player import TABLE, Hands
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import TABLE, MousePlayer
 from tests.web.test_accessibility import violations
 from tests.web.test_messages import messages
 
@@ -28,54 +28,58 @@ def record() -> Record:
     return play_game(rules("classic"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
 
 
-def said(page: Page, what: str) -> str:
-    """The text of something, without the invisible marks around values."""
+def plain_text(page: Page, what: str) -> str:
+    """The text of an element without isolation marks."""
     return re.sub("[\u2068\u2069]", "", page.inner_text(what))
 
 
-def placing(house: House, record: Record) -> str:
-    """The link to a table at which seat A is to place a domino, with a choice."""
+def placing_link(server: LiveServer, record: Record) -> str:
+    """The link to a table where seat A has a choice of placements."""
     at = next(
         number
         for number, one in enumerate(record.positions)
         if one.round == 3 and one.seat == Seat.A and one.step.key == "place" and len(one.legal()) > 3
     )
     chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
-    made = house.ask("/api/tables", {"rules": "classic", "seats": chairs, "from": {"record": str(record), "at": at}})
+    made = server.request(
+        "/api/tables", {"rules": "classic", "seats": chairs, "from": {"record": str(record), "at": at}}
+    )
     return str(made["links"]["you"])
 
 
-def test_a_hint_shows_the_best_three_with_reasons_and_where_they_go(
-    coached: House, opened: Opener, record: Record
+def test_hints_show_the_three_best_moves_with_reasons(
+    server_with_coach: LiveServer, opened: Opener, record: Record
 ) -> None:
-    page = opened(placing(coached, record))
+    page = opened(placing_link(server_with_coach, record))
     page.click("[data-testid=hint]")
     page.wait_for_selector("[data-hint]")
     assert page.locator("[data-hint]").count() == 3
-    first = said(page, "[data-hint] >> nth=0")
+    first = plain_text(page, "[data-hint] >> nth=0")
     assert re.search(r"\d points? now\.", first)
     assert "Win chance:" in first
     assert re.search(r"[+\u2212]\d+$", first)
     best = page.get_attribute("[data-hint] >> nth=0", "data-hint")
     assert page.get_attribute("[data-testid=advice]", "data-event") == best
-    assert "Best move: Domino" in said(page, "[data-testid=coach] [role=status]")
+    assert "Best move: Domino" in plain_text(page, "[data-testid=coach] [role=status]")
     assert violations(page) == []
-    before = Hands(page).number
+    before = MousePlayer(page).version
     page.click("[data-hint] >> nth=0")
     page.click("[data-testid=confirm]")
     page.wait_for_selector(f"{TABLE}:not([data-version='{before}'])")
 
 
-def test_a_hint_never_plays_by_itself(coached: House, opened: Opener, record: Record) -> None:
-    page = opened(placing(coached, record), settings='{"motion": false, "instant": true}')
+def test_a_hint_is_never_played_automatically(server_with_coach: LiveServer, opened: Opener, record: Record) -> None:
+    page = opened(placing_link(server_with_coach, record), settings='{"motion": false, "instant": true}')
     page.click("[data-testid=hint]")
     page.click("[data-hint] >> nth=1")
     page.wait_for_selector("[data-hint][aria-pressed=true]")
     assert page.locator("[data-testid=confirm]").is_enabled()
 
 
-def test_the_heat_map_has_numbers_and_dots_and_is_heard(coached: House, opened: Opener, record: Record) -> None:
-    page = opened(placing(coached, record), settings='{"motion": false, "theme": "dark"}', **PHONE)
+def test_the_heat_map_has_numbers_dots_and_labels(
+    server_with_coach: LiveServer, opened: Opener, record: Record
+) -> None:
+    page = opened(placing_link(server_with_coach, record), settings='{"motion": false, "theme": "dark"}', **PHONE)
     page.click("[data-testid=hint]")
     page.check("[data-testid=heat]")
     page.wait_for_selector("[data-heat]")
@@ -86,18 +90,18 @@ def test_the_heat_map_has_numbers_and_dots_and_is_heard(coached: House, opened: 
     )
     assert max(level for level, _ in levels) == 4
     assert all(level == dots for level, dots in levels)
-    heard = page.get_attribute("[data-open] >> nth=0", "aria-label") or ""
-    assert "win chance up to" in heard or "expected margin" in heard
+    label = page.get_attribute("[data-open] >> nth=0", "aria-label") or ""
+    assert "win chance up to" in label or "expected margin" in label
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_move_is_graded_and_the_win_chance_is_shown_to_whoever_wishes(
-    coached: House, opened: Opener, record: Record
+def test_grades_and_win_probability_are_shown_if_switched_on(
+    server_with_coach: LiveServer, opened: Opener, record: Record
 ) -> None:
-    page = opened(placing(coached, record), settings='{"motion": false, "grades": true, "chance": true}')
+    page = opened(placing_link(server_with_coach, record), settings='{"motion": false, "grades": true, "chance": true}')
     page.wait_for_selector("[data-testid=win-chance] b:has-text('%')")
-    Hands(page).play(most=1)
+    MousePlayer(page).play(most=1)
     page.wait_for_selector("[data-testid=verdict]")
     assert page.get_attribute("[data-testid=verdict]", "data-label") in (
         "best",
@@ -109,14 +113,14 @@ def test_a_move_is_graded_and_the_win_chance_is_shown_to_whoever_wishes(
     assert violations(page) == []
 
 
-def test_a_coach_that_gets_ready_says_so_and_is_asked_again(house: House, opened: Opener, record: Record) -> None:
-    page = opened(placing(house, record), quiet=True)
+def test_analysis_is_retried_while_the_server_gets_ready(server: LiveServer, opened: Opener, record: Record) -> None:
+    page = opened(placing_link(server, record), quiet=True)
     body = '{"error": "not-ready", "message": "the coach is still getting ready"}'
-    asked = []
+    requests = []
 
     def getting_ready(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) == 1:
+        requests.append(route.request.url)
+        if len(requests) == 1:
             route.fulfill(status=503, content_type="application/json", body=body)
         else:
             option = '{"events": ["-"], "win": 0.5, "win_error": 0, "visits": 9, "explanation": "", "reasons": []}'
@@ -128,10 +132,10 @@ def test_a_coach_that_gets_ready_says_so_and_is_asked_again(house: House, opened
     page.click("[data-testid=hint]")
     page.wait_for_selector("[data-testid=coach] >> text=getting ready")
     page.wait_for_selector("[data-testid=coach] >> text=getting ready", state="detached")
-    assert len(asked) == 2
+    assert len(requests) == 2
 
 
-def test_a_hint_to_recruit_marks_the_cave(house: House, opened: Opener) -> None:
+def test_a_hint_to_recruit_is_marked_in_the_cave(server: LiveServer, opened: Opener) -> None:
     game = play_game(rules("origins-tribe"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
     at = next(
         number
@@ -140,8 +144,8 @@ def test_a_hint_to_recruit_marks_the_cave(house: House, opened: Opener) -> None:
     )
     chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
     start = {"record": str(game), "at": at}
-    made = house.ask("/api/tables", {"rules": "origins-tribe", "seats": chairs, "from": start})
-    legal = house.ask(f"/api/tables/{made['table']}", token=made["token"])["legal"]
+    made = server.request("/api/tables", {"rules": "origins-tribe", "seats": chairs, "from": start})
+    legal = server.request(f"/api/tables/{made['table']}", token=made["token"])["legal"]
     event = next(one["event"] for one in legal if one["kind"] == "recruit" and one["price"] == 2)
     best = {"events": [event], "win": 0.5, "win_error": 0, "margin": 1, "visits": 9, "explanation": "", "reasons": []}
     page = opened(made["links"]["you"])
@@ -152,9 +156,9 @@ def test_a_hint_to_recruit_marks_the_cave(house: House, opened: Opener) -> None:
     assert page.locator("[data-testid=advised]").count() == 1
 
 
-def test_there_is_no_coach_between_people_while_they_play(house: House, opened: Opener) -> None:
-    made = house.table("classic", "me", "open")
-    guest = house.ask(f"/api/tables/{made['table']}/seats", {"seat": "B", "name": "Grace"})
+def test_there_is_no_coach_in_a_game_between_people(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "open")
+    guest = server.request(f"/api/tables/{made['table']}/seats", {"seat": "B", "name": "Grace"})
     page = opened(guest["links"]["you"])
     page.wait_for_selector(TABLE)
     page.wait_for_load_state("networkidle")
@@ -164,24 +168,24 @@ def test_there_is_no_coach_between_people_while_they_play(house: House, opened: 
     assert "when the game is over" in replay.inner_text("[data-testid=replay]")
 
 
-def reviewed(page: Page, record: Record) -> None:
-    """Put a record in and let the coach look at all of it."""
+def run_review(page: Page, record: Record) -> None:
+    """Enter a record and wait for its review."""
     page.fill("[data-testid=record]", str(record))
     page.click("form .go")
     page.click("[data-testid=start-review]")
     page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=60_000)
 
 
-def test_a_review_goes_to_its_end_and_leads_to_every_decision_and_on_from_there(
-    coached: House, opened: Opener, record: Record
+def test_a_review_links_every_decision_and_play_continues_there(
+    server_with_coach: LiveServer, opened: Opener, record: Record
 ) -> None:
     short = record.until(20)
     page = opened("/#/replay", settings='{"motion": false, "theme": "dark"}')
-    reviewed(page, short)
+    run_review(page, short)
     wanted = [decision.number - 1 for decision in decisions(short)]
     shown = page.eval_on_selector_all("[data-decision]", "all => all.map(one => +one.dataset.decision)")
     assert shown == wanted
-    assert f"{len(wanted)} decisions were reviewed" in said(page, "[data-testid=review]")
+    assert f"{len(wanted)} decisions were reviewed" in plain_text(page, "[data-testid=review]")
     page.click(f"[data-decision='{wanted[-1]}']")
     page.wait_for_selector(f"[data-testid=replay][data-at='{wanted[-1]}']")
     page.wait_for_selector("[data-testid=verdict] figure >> text=Played")
@@ -192,13 +196,13 @@ def test_a_review_goes_to_its_end_and_leads_to_every_decision_and_on_from_there(
     assert at in wanted
     page.click("[data-testid=play-on]")
     page.wait_for_selector(f"{TABLE}[data-mine=true]")
-    state = coached.ask(f"/api/tables/{page.url.rpartition('/')[2]}")
+    state = server_with_coach.request(f"/api/tables/{page.url.rpartition('/')[2]}")
     assert state["position"] == str(short.positions[at])
     assert state["shuffle_proof"]["from"] == at
 
 
-@pytest.mark.usefixtures("coached")
-def test_a_review_can_be_stopped_and_keeps_what_it_knows(opened: Opener, record: Record) -> None:
+@pytest.mark.usefixtures("server_with_coach")
+def test_a_stopped_review_keeps_its_grades(opened: Opener, record: Record) -> None:
     page = opened("/#/replay", quiet=True)
     page.fill("[data-testid=record]", str(record))
     page.click("form .go")
@@ -210,7 +214,7 @@ def test_a_review_can_be_stopped_and_keeps_what_it_knows(opened: Opener, record:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_its_words(language: str) -> None:
+def test_every_reason_has_a_message(language: str) -> None:
     keys = set(re.findall(r'Reason\(\s*"([a-z]+)"', Path(reasons.__file__).read_text("utf-8")))
     assert len(keys) > 5
     assert {f"reason-{key}" for key in keys} <= messages(language, "coach.ftl").keys()

@@ -1,4 +1,4 @@
-"""On small and low screens the kingdom, both lines, the banner and the actions are in sight together."""
+"""On small and low screens the kingdom, lines, banner and actions are visible together."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from kingdomino import rules
 from kingdomino.components import Seat
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from tests.web.conftest import Opener
-from tests.web.live_server import House
-from tests.web.mouse_player import MINE, TABLE, Hands
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MINE, TABLE, MousePlayer
 from tests.web.test_accessibility import violations
-from tests.web.tutorial_runner import Learner
+from tests.web.tutorial_runner import TutorialRunner
 
 SCREENS = [(844, 390), (640, 400), (360, 640)]
-"""A phone on its side, a laptop at double size, and a small phone."""
+"""A phone in landscape, a laptop at 200 % zoom, and a small phone."""
 TABLES = [("classic", 2), ("classic", 4), ("classic+mighty-duel", 2), ("origins-totem", 4), ("origins-tribe", 4)]
 FINGER, SQUARE = 36, 28
-"""The least that a finger can press, and that can be seen of a large kingdom's square, in pixels."""
+"""Minimum sizes in pixels of a touch target and of a square."""
 PARTS = {
     "board": "[data-testid=board]",
     "this round": "[data-testid=line]",
     "next round": "[data-testid=next]",
-    "banner": "[data-testid=banner], [data-testid=voice]",
-    "tray": "[data-testid=tray]",
+    "banner": "[data-testid=banner], [data-testid=instruction]",
+    "actions": "[data-testid=actions]",
     "bar": "header button",
 }
-LAID_OUT = """parts => {
+LAYOUT = """parts => {
     const shown = one => one.getBoundingClientRect().width > 0
     const found = what => [...document.querySelectorAll(what)].filter(shown)
     const area = one => {
@@ -43,25 +43,25 @@ LAID_OUT = """parts => {
         const spots = [[x, y], [x, top + 2], [x, bottom - 2], [left + 2, y], [right - 2, y]]
         return spots.some(([x, y]) => !(one.contains(document.elementFromPoint(x, y))))
     }
-    const buttons = found("[data-testid=tray] button, header button, [data-rival], [data-testid=next] button")
+    const buttons = found("[data-testid=actions] button, header button, [data-opponent], [data-testid=next] button")
     const rows = found("[data-testid=line] li, [data-testid=next] li")
-    const words = found(`${parts.banner}, ${parts.tray}`)
+    const texts = found(`${parts.banner}, ${parts.actions}`)
     const page = document.documentElement
     return {
         parts: Object.fromEntries(Object.entries(parts).map(([name, what]) => [name, found(what).map(area)])),
-        actions: found("[data-testid=tray] button").length,
+        actions: found("[data-testid=actions] button").length,
         buttons: buttons.map(area),
         squares: found("[data-square] rect").map(area),
-        covered: [...buttons, ...rows, ...words].filter(covered).map(one => one.outerHTML.slice(0, 90)),
-        cut: words.filter(one => one.scrollHeight > one.clientHeight + 1).length,
+        covered: [...buttons, ...rows, ...texts].filter(covered).map(one => one.outerHTML.slice(0, 90)),
+        cut: texts.filter(one => one.scrollHeight > one.clientHeight + 1).length,
         scrolls: { across: page.scrollWidth > innerWidth, down: page.scrollHeight > innerHeight },
     }
 }"""
-"""Where everything is, what lies under something else or is cut off, and whether the page scrolls."""
+"""Areas of all parts, covered or clipped elements, and whether the page scrolls."""
 
 
 def turn_of(record: Record, seat: Seat) -> tuple[int, Seat]:
-    """Where in the second half of a game a seat places and chooses, and who comes next."""
+    """A turn of a seat in the second half of a game, and the next player."""
     for at in range(len(record.events) // 2, len(record.events)):
         placing = record.at(at)
         if placing.step.key != "place" or placing.seat is not seat:
@@ -70,63 +70,63 @@ def turn_of(record: Record, seat: Seat) -> tuple[int, Seat]:
         following = next((one.seat for one in later if one.step.key == "place"), None)
         if following is not None and following is not seat:
             return at, following
-    raise AssertionError(f"{seat} has no turn that somebody else follows")
+    raise AssertionError(f"{seat} has no turn followed by another player")
 
 
-def table(house: House, name: str, players: int) -> str:
-    """The link to a table at which one's own turn to place has come; after it the table waits for Grace."""
+def table(server: LiveServer, name: str, players: int) -> str:
+    """The link to a table where Ada is to place; after her it is Grace's turn."""
     record = play_game(rules(name), [random_policy(5)] * players, Dealer.from_seed(5))
     at, following = turn_of(record, Seat.A)
     kinds: list[dict[str, str]] = [{"kind": "bot", "bot": "random"} for _ in range(players)]
     kinds[0] = {"kind": "person", "name": "Ada"}
     kinds[list(Seat).index(following)] = {"kind": "open"}
-    made = house.ask("/api/tables", {"rules": name, "seats": kinds, "from": {"record": str(record), "at": at}})
-    house.ask(f"/api/tables/{made['table']}/seats", {"seat": str(following), "name": "Grace"})
+    made = server.request("/api/tables", {"rules": name, "seats": kinds, "from": {"record": str(record), "at": at}})
+    server.request(f"/api/tables/{made['table']}/seats", {"seat": str(following), "name": "Grace"})
     return str(made["links"]["you"])
 
 
 def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
-    """Whether two areas have more than an edge in common."""
+    """Whether two areas overlap by more than an edge."""
     across = min(one["right"], other["right"]) - max(one["left"], other["left"])
     down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
     return across > 1 and down > 1
 
 
-def faults(found: Any, width: int, height: int) -> list[str]:
-    """Everything that is wrong with where the parts of a table are."""
+def layout_errors(found: Any, width: int, height: int) -> list[str]:
+    """The layout errors of a table."""
     parts = [(name, area) for name, areas in found["parts"].items() for area in areas]
-    said = [f"no {name}" for name, areas in found["parts"].items() if not areas]
+    errors = [f"no {name}" for name, areas in found["parts"].items() if not areas]
     for name, area in [*parts, *(("button", one) for one in found["buttons"])]:
         if min(area["left"], area["top"]) < 0 or area["right"] > width + 0.5 or area["bottom"] > height + 0.5:
-            said.append(f"{name} is not on the screen: {area}")
-    said += [f"{one} and {other} overlap" for (one, a), (other, b) in combinations(parts, 2) if overlap(a, b)]
-    said += [f"covered: {one}" for one in found["covered"]]
+            errors.append(f"{name} is not on the screen: {area}")
+    errors += [f"{one} and {other} overlap" for (one, a), (other, b) in combinations(parts, 2) if overlap(a, b)]
+    errors += [f"covered: {one}" for one in found["covered"]]
     small = [one for one in found["buttons"] if min(one["right"] - one["left"], one["bottom"] - one["top"]) < FINGER]
-    said += [f"too small for a finger: {one}" for one in small]
+    errors += [f"too small for a finger: {one}" for one in small]
     tiny = [one for one in found["squares"] if one["right"] - one["left"] < SQUARE]
-    said += [f"{len(tiny)} squares are tiny"] if tiny else []
-    said += ["text is cut off"] if found["cut"] else []
-    return said + [f"the page scrolls {way}" for way in ("across", "down") if found["scrolls"][way]]
+    errors += [f"{len(tiny)} squares are tiny"] if tiny else []
+    errors += ["text is cut off"] if found["cut"] else []
+    return errors + [f"the page scrolls {way}" for way in ("across", "down") if found["scrolls"][way]]
 
 
 def check(page: Page, step: str, parts: dict[str, str], *, actions: int) -> None:
-    """Look at the table on every screen; so many actions must be there."""
-    said = []
+    """Check the table on every screen, with a minimum number of actions."""
+    errors = []
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(LAID_OUT, parts)
+        found = page.evaluate(LAYOUT, parts)
         missing = [] if found["actions"] >= actions else [f"only {found['actions']} actions"]
-        said += [f"{step}, {width}×{height}: {fault}" for fault in [*faults(found, width, height), *missing]]
-    assert said == []
+        errors += [f"{step}, {width}×{height}: {error}" for error in [*layout_errors(found, width, height), *missing]]
+    assert errors == []
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_a_whole_turn_is_in_sight_on_small_screens(house: House, opened: Opener, name: str, players: int) -> None:
-    page = opened(table(house, name, players), has_touch=True)
-    player = Hands(page)
-    parts = {**PARTS, "rival": "[data-rival]"}
+def test_a_turn_is_fully_visible_on_small_screens(server: LiveServer, opened: Opener, name: str, players: int) -> None:
+    page = opened(table(server, name, players), has_touch=True)
+    player = MousePlayer(page)
+    parts = {**PARTS, "opponent": "[data-opponent]"}
     page.wait_for_selector(f"{MINE}[data-step=place]")
-    player.cell()
+    player.choose_square()
     page.wait_for_selector("[data-testid=confirm]:enabled")
     check(page, "placing", parts, actions=2)
     player.confirm()
@@ -144,8 +144,8 @@ def test_a_whole_turn_is_in_sight_on_small_screens(house: House, opened: Opener,
     check(page, "waiting", parts, actions=0)
 
 
-def test_a_lesson_is_in_sight_on_small_screens(house: House, opened: Opener) -> None:
+def test_a_lesson_is_fully_visible_on_small_screens(server: LiveServer, opened: Opener) -> None:
     page = opened("/#/learn/classic", has_touch=True)
-    Learner(page, house, "classic").take(1)
+    TutorialRunner(page, server, "classic").run(1)
     page.wait_for_selector("[data-claim]")
     check(page, "lesson", PARTS, actions=1)

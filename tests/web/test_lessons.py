@@ -1,4 +1,4 @@
-"""The lessons of the tutorial are true: whatever a learner does right leads to the end, and the words fit the table."""
+"""The lessons are playable: every correct answer leads to the end, and their texts match the positions."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from kingdomino.editions.registry import EDITIONS
 
 ROOT = Path(__file__).parents[2]
 LESSONS = {path.stem: json.loads(path.read_text("utf-8")) for path in (ROOT / "web" / "src" / "lessons").glob("*.json")}
-WORDS = {
+MESSAGES = {
     entry.id.name: entry
     for entry in parse((ROOT / "src" / "kingdomino" / "locales" / "en" / "tutorial.ftl").read_text("utf-8")).body
     if isinstance(entry, ast.Message)
 }
 
 
-def words(name: str) -> str:
-    """An English sentence of the tutorial."""
-    pattern = WORDS[name].value
+def message_text(name: str) -> str:
+    """An English message of the tutorial."""
+    pattern = MESSAGES[name].value
     assert pattern is not None
     return "".join(part.value for part in pattern.elements if isinstance(part, ast.TextElement))
 
 
-def played(position: Position, lines: list[str]) -> Position:
-    """A position after some lines of a record, each of whom it belongs to."""
+def play_lines(position: Position, lines: list[str]) -> Position:
+    """Play some lines of a record, checking whose turn it is."""
     for line in lines:
         who, *texts = line.split()
         for text in texts if who != "result" else ():
@@ -41,8 +41,8 @@ def played(position: Position, lines: list[str]) -> Position:
     return position
 
 
-def right(step: dict[str, Any], position: Position) -> list[Event]:
-    """Every event a lesson accepts here."""
+def correct_events(step: dict[str, Any], position: Position) -> list[Event]:
+    """Every event that a step accepts."""
     legal = list(position.legal())
     if step["good"] == "any":
         return legal
@@ -53,20 +53,22 @@ def right(step: dict[str, Any], position: Position) -> list[Event]:
     return [event for event in legal if str(event) in step["good"]]
 
 
-def walked(lesson: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[Position]]]:
-    """Each step with all positions in which a learner may come to it."""
+def reachable_positions(lesson: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[Position]]]:
+    """Each step with all positions in which a learner can reach it."""
     for scene in lesson["scenes"]:
-        here = [played(rules(lesson["rules"]).start(lesson["seats"]), scene["record"])]
+        positions = [play_lines(rules(lesson["rules"]).start(lesson["seats"]), scene["record"])]
         for step in scene["steps"]:
-            yield step, here
+            yield step, positions
             following: dict[str, Position] = {}
-            for position in here:
-                after = [position.play(event) for event in right(step, position)] if "good" in step else [position]
-                assert after, f"{step['id']}: nothing right to do at {position}"
+            for position in positions:
+                after = (
+                    [position.play(event) for event in correct_events(step, position)] if "good" in step else [position]
+                )
+                assert after, f"{step['id']}: no correct event at {position}"
                 for one in after:
-                    done = played(one, step.get("then", []))
+                    done = play_lines(one, step.get("then", []))
                     following[str(done)] = done
-            here = list(following.values())
+            positions = list(following.values())
 
 
 def test_there_is_a_lesson_for_every_edition() -> None:
@@ -74,8 +76,8 @@ def test_there_is_a_lesson_for_every_edition() -> None:
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_every_right_choice_leads_to_the_end_and_every_question_has_its_answer(name: str) -> None:
-    for step, positions in walked(LESSONS[name]):
+def test_every_correct_answer_leads_to_the_end_of_the_lesson(name: str) -> None:
+    for step, positions in reachable_positions(LESSONS[name]):
         for position in positions:
             score: dict[str, Any] = position.score(Seat.A).as_dict()
             if step["do"] in ("play", "refused"):
@@ -86,18 +88,18 @@ def test_every_right_choice_leads_to_the_end_and_every_question_has_its_answer(n
                 values = [one["points"] for one in score["properties"] if one["terrain"] == step["of"]]
                 answer = sum(score["bonuses"].values()) if step["of"] == "bonuses" else max(values)
                 assert answer in step["options"]
-                assert f"{answer} points" in words(f"learn-{step['id']}-right")
+                assert f"{answer} points" in message_text(f"learn-{step['id']}-right")
             elif step.get("find") == "worthless":
                 assert any(one["points"] == 0 for one in score["properties"])
 
 
-def test_a_lesson_has_exactly_the_words_it_needs() -> None:
+def test_lessons_have_exactly_the_messages_they_need() -> None:
     steps = [step for lesson in LESSONS.values() for scene in lesson["scenes"] for step in scene["steps"]]
     names = [step["id"] for step in steps]
     assert len(set(names)) == len(names)
     wanted = {f"learn-{name}{tail}" for name in names for tail in ("", "-right")}
     wanted |= {f"learn-{step['id']}-wrong" for step in steps if step.get("good") != "any"}
-    furniture = {
+    shared = {
         "lead",
         "steps",
         "continue",
@@ -110,12 +112,12 @@ def test_a_lesson_has_exactly_the_words_it_needs() -> None:
         "end-text",
         "following",
     }
-    furniture |= {"all", "again", *(f"about-{name}" for name in LESSONS)}
-    assert wanted | {f"learn-{name}" for name in furniture} == WORDS.keys()
+    shared |= {"all", "again", *(f"about-{name}" for name in LESSONS)}
+    assert wanted | {f"learn-{name}" for name in shared} == MESSAGES.keys()
 
 
-def test_the_classic_lesson_is_read_and_played_in_under_five_minutes() -> None:
+def test_the_classic_lesson_takes_under_five_minutes() -> None:
     steps = [step for scene in LESSONS["classic"]["scenes"] for step in scene["steps"]]
-    read = sum(len(words(f"learn-{step['id']}{tail}").split()) for step in steps for tail in ("", "-right"))
-    slow_reader, thinking = 130, 12
-    assert read / slow_reader * 60 + len(steps) * thinking < 300
+    words = sum(len(message_text(f"learn-{step['id']}{tail}").split()) for step in steps for tail in ("", "-right"))
+    words_per_minute, seconds_per_step = 130, 12
+    assert words / words_per_minute * 60 + len(steps) * seconds_per_step < 300

@@ -1,4 +1,4 @@
-"""A match of several games in the browser: the end of each game is shown, and the points add up."""
+"""A match of several games: the end of each game is shown, and totals add up."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
-from tests.web.live_server import House
-from tests.web.mouse_player import MINE, PATIENCE, TABLE, Hands
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MINE, TABLE, TIMEOUT, MousePlayer
 
 NEXT = "[data-testid=next-game]"
 PACES = ['{"motion": true}', '{"motion": false}']
-"""With motion rivals' moves are shown one after another, without it all at once."""
+"""With motion, opponents' moves are shown one by one; without it, immediately."""
 
 
-def play_to_the_end_of_the_game(page: Page) -> None:
-    """Play until the page waits for the player to go on to the next game."""
-    page.wait_for_selector(f"{MINE}, {NEXT}", timeout=PATIENCE)
+def play_game_to_end(page: Page) -> None:
+    """Play until the button for the next game appears."""
+    page.wait_for_selector(f"{MINE}, {NEXT}", timeout=TIMEOUT)
     while not page.query_selector(NEXT):
-        Hands(page).play(most=1)
-        page.wait_for_selector(f"{MINE}, {NEXT}", timeout=PATIENCE)
+        MousePlayer(page).play(most=1)
+        page.wait_for_selector(f"{MINE}, {NEXT}", timeout=TIMEOUT)
 
 
 def check_standings(page: Page, finished: dict[str, Any]) -> None:
-    """The standings show the points of the game and of the match, the leader first."""
+    """Check the points of the game and the match, leader first."""
     rows = page.locator("[data-standing]")
     order = rows.evaluate_all("rows => rows.map(row => row.dataset.standing)")
     ranks = {seat["seat"]: rank for seat, rank in zip(finished["seats"], finished["ranks"], strict=True)}
@@ -38,34 +38,34 @@ def check_standings(page: Page, finished: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("settings", PACES)
 @pytest.mark.parametrize("game", [1, 2])
-def test_the_end_of_a_game_stays_until_the_player_goes_on(
-    house: House, opened: Opener, settings: str, game: int
+def test_the_end_of_a_game_is_shown_until_the_player_continues(
+    server: LiveServer, opened: Opener, settings: str, game: int
 ) -> None:
-    made = house.table("classic+dynasty", "me", "bot random", left=6, game=game)
+    made = server.table("classic+dynasty", "me", "bot random", left=6, game=game)
     page = opened(made["links"]["you"], settings=settings)
-    play_to_the_end_of_the_game(page)
-    state = house.ask(f"/api/tables/{made['table']}", token=made["token"])
+    play_game_to_end(page)
+    state = server.request(f"/api/tables/{made['table']}", token=made["token"])
     assert state["game"] == game + 1
     finished = state["finished"]
     check_standings(page, finished)
     assert f"Game {game} of 3 is over" in re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=banner]"))
-    laid = {square["domino"] for square in finished["kingdoms"][0]["squares"]}
-    assert page.locator("[data-testid=board] [data-laid]").count() == len(laid) > 0
+    placed = {square["domino"] for square in finished["kingdoms"][0]["squares"]}
+    assert page.locator("[data-testid=board] [data-placed]").count() == len(placed) > 0
     assert page.inner_text("[data-testid=points-B]") == str(finished["seats"][1]["score"]["total"])
 
     page.click(NEXT)
     page.wait_for_selector(MINE)
-    assert page.locator("[data-testid=board] [data-laid]").count() == 0
+    assert page.locator("[data-testid=board] [data-placed]").count() == 0
     assert page.get_attribute("[data-testid=line]", "data-count") == "0"
     for seat in finished["seats"]:
         assert page.inner_text(f"[data-testid=points-{seat['seat']}]") == "0"
         assert str(seat["total"]) in page.inner_text(f"[data-testid=total-{seat['seat']}]")
 
 
-def test_the_end_of_a_game_is_shown_once_and_also_after_a_reload(house: House, opened: Opener) -> None:
-    made = house.table("classic+dynasty", "me", "bot random", left=6)
+def test_the_end_of_a_game_is_shown_again_after_a_reload_until_seen(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic+dynasty", "me", "bot random", left=6)
     page = opened(made["links"]["you"])
-    play_to_the_end_of_the_game(page)
+    play_game_to_end(page)
     page.reload()
     page.click(NEXT)
     page.wait_for_selector(MINE)
@@ -74,27 +74,27 @@ def test_the_end_of_a_game_is_shown_once_and_also_after_a_reload(house: House, o
     assert page.query_selector(NEXT) is None
 
 
-def test_a_spectator_sees_the_end_of_a_game_though_the_players_have_gone_on(house: House, opened: Opener) -> None:
-    made = house.table("classic+dynasty", "me", "bot random", left=6)
-    watching = opened(made["links"]["spectate"])
-    watching.wait_for_selector(TABLE)
+def test_a_spectator_sees_the_end_of_a_game_after_players_continue(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic+dynasty", "me", "bot random", left=6)
+    spectator = opened(made["links"]["spectate"])
+    spectator.wait_for_selector(TABLE)
     page = opened(made["links"]["you"])
-    play_to_the_end_of_the_game(page)
-    finished = house.ask(f"/api/tables/{made['table']}", token=made["token"])["finished"]
+    play_game_to_end(page)
+    finished = server.request(f"/api/tables/{made['table']}", token=made["token"])["finished"]
     page.click(NEXT)
-    player = Hands(page)
+    player = MousePlayer(page)
     while player.step != "place":
         player.play(most=1)
         page.wait_for_selector(MINE)
-    check_standings(watching, finished)
-    watching.click(NEXT)
-    watching.wait_for_selector(f"{TABLE}[data-step=place]")
+    check_standings(spectator, finished)
+    spectator.click(NEXT)
+    spectator.wait_for_selector(f"{TABLE}[data-step=place]")
 
 
-def test_a_replay_shows_the_end_of_each_game(house: House, opened: Opener) -> None:
-    made = house.table("classic+dynasty", "me", "bot random", left=6)
-    play_to_the_end_of_the_game(opened(made["links"]["you"]))
-    state = house.ask(f"/api/tables/{made['table']}", token=made["token"])
+def test_a_replay_shows_the_end_of_each_game(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic+dynasty", "me", "bot random", left=6)
+    play_game_to_end(opened(made["links"]["you"]))
+    state = server.request(f"/api/tables/{made['table']}", token=made["token"])
     replay = opened(f"/#/replay/t/{made['table']}/{state['finished']['at']}")
     replay.wait_for_selector("[data-testid=standings]")
     check_standings(replay, state["finished"])

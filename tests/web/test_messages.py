@@ -1,4 +1,4 @@
-"""Every language says everything, nothing is said in vain, and plurals are right."""
+"""Every language has the same messages, all messages are used, and plurals agree."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLURALS = {"en": {"one"}, "hu": set(), "pl": {"one", "few", "many"}, "tr": set()
 
 
 class Variables(visitor.Visitor):
-    """The names of the values a message takes, and the plural forms it has."""
+    """The variables and plural forms of a message."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -46,7 +46,7 @@ def messages(language: str, file: str) -> dict[str, Variables]:
     for entry in parse((LOCALES / language / file).read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{language}/{file}: {entry.content}"
         if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} is there twice"
+            assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} is defined twice"
             found[entry.id.name] = Variables()
             found[entry.id.name].visit(entry)
     return found
@@ -54,7 +54,7 @@ def messages(language: str, file: str) -> dict[str, Variables]:
 
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_messages_with_the_same_values(language: str, file: str) -> None:
+def test_every_language_has_the_same_messages_and_values(language: str, file: str) -> None:
     english, other = messages("en", file), messages(language, file)
     assert other.keys() == english.keys()
     assert {
@@ -64,39 +64,39 @@ def test_every_language_has_the_same_messages_with_the_same_values(language: str
 
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_message_that_counts_has_every_plural_form_of_its_language(language: str, file: str) -> None:
+def test_plural_messages_have_every_form_of_their_language(language: str, file: str) -> None:
     for name, found in messages(language, file).items():
         counted = found.forms & {"one", "few", "many"}
         assert not counted or counted == PLURALS[language], name
 
 
 def used() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Ids written out in the page's sources, and patterns of those that are put together."""
+    """Message ids in the page's sources, and patterns of those built from templates."""
     text = "\n".join(
         path.read_text("utf-8")
         for path in PAGE.rglob("*")
         if path.suffix in (".ts", ".svelte") and ".test." not in path.name
     )
-    said = set(re.findall(r"""["'`]([a-z]+(?:-[a-zA-Z0-9]+)*)["'`]""", text))
-    made = [
+    ids = set(re.findall(r"""["'`]([a-z]+(?:-[a-zA-Z0-9]+)*)["'`]""", text))
+    patterns = [
         re.compile(re.escape(head) + "[A-Za-z0-9-]+" + re.escape(tail))
         for head, tail in re.findall(r"`([a-z]+(?:-[a-z]+)*-)\$\{[^`]*\}((?:-[a-z]+)*)`", text)
     ]
-    return said, made
+    return ids, patterns
 
 
-REFUSING = {"ApiError": 2, "forbidden": 0, "refused": 0, "not_ready": 0, "StoreUnavailable": 0, "not_found": 0}
-"""What the server says no with, and which of its arguments names the message."""
+ERROR_FUNCTIONS = {"ApiError": 2, "forbidden": 0, "refused": 0, "not_ready": 0, "StoreUnavailable": 0, "not_found": 0}
+"""Functions that create errors, with the index of the argument that names the message."""
 
 
-def refusals() -> dict[str, set[str]]:
-    """Every refusal of the server's sources by its message, with the names of the values it is given."""
+def server_errors() -> dict[str, set[str]]:
+    """Every error message in the server's sources, with the names of its values."""
     found: dict[str, set[str]] = {}
     for path in (PACKAGE / "server").rglob("*.py"):
         for node in python.walk(python.parse(path.read_text("utf-8"))):
-            if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in REFUSING:
+            if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in ERROR_FUNCTIONS:
                 head = "refusal-no-" if node.func.id == "not_found" else "refusal-"
-                named = node.args[REFUSING[node.func.id]]
+                named = node.args[ERROR_FUNCTIONS[node.func.id]]
                 values = {one.arg for one in node.keywords if one.arg is not None}
                 for part in () if isinstance(named, python.JoinedStr) else python.walk(named):
                     if isinstance(part, python.Constant) and isinstance(part.value, str):
@@ -104,23 +104,23 @@ def refusals() -> dict[str, set[str]]:
     return found
 
 
-def test_everything_that_the_server_refuses_can_be_said_in_every_language() -> None:
-    said = refusals()
-    assert len(said) > 40
+def test_every_server_error_has_a_message_in_every_language() -> None:
+    errors = server_errors()
+    assert len(errors) > 40
     for language in LANGUAGES:
-        there = messages(language, "server.ftl")
-        assert said.keys() - there.keys() == set(), language
-        assert {key: there[key].names - values for key, values in said.items() if there[key].names - values} == {}
+        known = messages(language, "server.ftl")
+        assert errors.keys() - known.keys() == set(), language
+        assert {key: known[key].names - values for key, values in errors.items() if known[key].names - values} == {}
 
 
-def spoken() -> set[str]:
-    """The messages of the command line that its sources name; English needs some less than the other languages."""
+def cli_messages() -> set[str]:
+    """Messages named in the sources of the command line; English needs fewer than other languages."""
     text = "\n".join(path.read_text("utf-8") for path in (PACKAGE / "cli").glob("*.py"))
     said = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', text)) | set(re.findall(r"format\('([a-z-]+)'", text))
     return {f"cli-{word}" for word in said} & messages("en", "cli.ftl").keys() | {f"cli-help-{word}" for word in HELP}
 
 
-def test_everything_that_the_command_line_says_is_a_message() -> None:
+def test_the_command_line_uses_only_existing_messages() -> None:
     said = set()
     for path in (PACKAGE / "cli").glob("*.py"):
         said |= set(re.findall(r"\b(?:_say|format)\(f?[\"']([a-z-]+)[\"']", path.read_text("utf-8")))
@@ -128,20 +128,22 @@ def test_everything_that_the_command_line_says_is_a_message() -> None:
     assert {f"cli-{word}" for word in said} - messages("en", "cli.ftl").keys() == set()
 
 
-def test_every_message_is_used_and_every_message_used_is_there() -> None:
-    said, made = used()
+def test_messages_are_used_and_used_messages_exist() -> None:
+    ids, patterns = used()
     keys = set(re.findall(r'"(log-[a-z-]+)"', (PACKAGE / "server" / "views" / "log_messages.py").read_text("utf-8")))
-    keys |= refusals().keys() | spoken()
-    there = {name for file in FILES for name in messages("en", file)}
-    unused = {name for name in there if name not in said | keys and not any(one.fullmatch(name) for one in made)}
+    keys |= server_errors().keys() | cli_messages()
+    known = {name for file in FILES for name in messages("en", file)}
+    unused = {
+        name for name in known if name not in ids | keys and not any(pattern.fullmatch(name) for pattern in patterns)
+    }
     assert unused == set()
     text = "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*.svelte"))
-    asked = set(re.findall(r'\bsay\("([a-zA-Z0-9-]+)"', text)) | keys
-    assert asked - there == set()
+    referenced = set(re.findall(r'\bt\("([a-zA-Z0-9-]+)"', text)) | keys
+    assert referenced - known == set()
 
 
-def test_every_piece_edition_variant_and_objection_has_its_words() -> None:
-    there = {name for file in FILES for name in messages("en", file)}
+def test_pieces_editions_variants_and_objections_have_messages() -> None:
+    known = {name for file in FILES for name in messages("en", file)}
     wanted = {f"terrain-{terrain}" for terrain in Terrain} | {f"resource-{kind}" for kind in Resource}
     for kind in Caveman:
         name = str(kind).replace(" ", "-")
@@ -149,14 +151,14 @@ def test_every_piece_edition_variant_and_objection_has_its_words() -> None:
     wanted |= {f"edition-{name}{tail}" for name in EDITIONS for tail in ("", "-about")}
     wanted |= {f"variant-{key}{tail}" for key in VARIANTS for tail in ("", "-about")}
     wanted |= {f"bonus-{bonus.key}" for rules in EDITIONS.values() for bonus in rules.bonuses}
-    chance = {"not-in-pile", "not-in-cave", "no-king-left", "taken"}  # no player ever hears these
+    chance = {"not-in-pile", "not-in-cave", "no-king-left", "taken"}  # never shown to a player
     for path in [*PACKAGE.glob("rulebook/*.py"), *PACKAGE.glob("editions/**/*.py")]:
         wanted |= {
             f"objection-{key}"
             for key in re.findall(r'Objection\(\s*"([a-z-]+)"', path.read_text("utf-8"))
             if key not in chance
         }
-    assert wanted - there == set()
+    assert wanted - known == set()
 
 
 @pytest.mark.parametrize(

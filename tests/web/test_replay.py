@@ -1,4 +1,4 @@
-"""Replaying in the browser: links to a move, stepping, playing by itself, copying and downloading."""
+"""Replays: links to a move, stepping, automatic playback, copying and downloading."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from playwright.sync_api import Page
 from kingdomino import rules
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from tests.web.conftest import Opener
-from tests.web.live_server import House
+from tests.web.live_server import LiveServer
 from tests.web.test_accessibility import violations
 
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 
-def at(page: Page, number: int) -> None:
-    """Wait until the replay shows a point of the game."""
+def wait_for_move(page: Page, number: int) -> None:
+    """Wait until the replay shows a move."""
     page.wait_for_selector(f"[data-testid=replay][data-at='{number}']")
 
 
 @pytest.fixture(scope="module")
-def finished(house: House) -> str:
-    """A table at which two bots have played to the end."""
-    made = house.table("classic", "bot random", "bot random")
+def finished(server: LiveServer) -> str:
+    """A table with a finished game between two bots."""
+    made = server.table("classic", "bot random", "bot random")
     for _ in range(600):
-        if house.ask(f"/api/tables/{made['table']}")["over"]:
+        if server.request(f"/api/tables/{made['table']}")["over"]:
             return str(made["table"])
         time.sleep(0.05)
-    raise AssertionError("the bots do not come to an end")
+    raise AssertionError("the bots did not finish their game")
 
 
 @pytest.fixture(scope="module")
@@ -38,50 +38,50 @@ def record() -> Record:
     return play_game(rules("origins-tribe"), [random_policy(5)] * 3, Dealer.from_seed(5))
 
 
-def test_a_link_opens_a_tables_game_at_its_move(house: House, opened: Opener, finished: str) -> None:
+def test_a_link_opens_a_game_at_a_move(server: LiveServer, opened: Opener, finished: str) -> None:
     page = opened(f"/#/replay/t/{finished}/12")
-    at(page, 12)
-    state = house.ask(f"/api/tables/{finished}/at/12")
+    wait_for_move(page, 12)
+    state = server.request(f"/api/tables/{finished}/at/12")
     for seat in state["seats"]:
         assert page.inner_text(f"[data-testid=points-{seat['seat']}]") == str(seat["score"]["total"])
     page.click("[data-testid=forth]")
-    at(page, 13)
+    wait_for_move(page, 13)
     assert page.url.endswith(f"/#/replay/t/{finished}/13")
     page.reload()
-    at(page, 13)
+    wait_for_move(page, 13)
     page.keyboard.press("ArrowLeft")
-    at(page, 12)
+    wait_for_move(page, 12)
     page.keyboard.press("End")
     page.wait_for_selector("[data-testid=end][disabled]")
     page.wait_for_selector("[data-testid=play-on][disabled]")
 
 
-def test_a_record_of_no_table_travels_in_its_link(opened: Opener, record: Record) -> None:
+def test_a_record_without_a_table_is_contained_in_its_link(opened: Opener, record: Record) -> None:
     page = opened("/#/replay", **CLIPBOARD)
     page.set_input_files(
         "[data-testid=file]", {"name": "g.kgr", "mimeType": "text/plain", "buffer": str(record).encode()}
     )
-    at(page, 0)
+    wait_for_move(page, 0)
     page.locator("input[type=range]").fill("40")
-    at(page, 40)
+    wait_for_move(page, 40)
     page.click("[data-testid=copy-link]")
     page.wait_for_selector("text=Copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert len(link) < 4000
     other = opened(link)
-    at(other, 40)
+    wait_for_move(other, 40)
     points = [tally.points for tally in record.positions[40].tallies()]
     assert [other.inner_text(f"[data-testid=points-{seat}]") for seat in "ABC"] == [str(one) for one in points]
-    other.click("[data-rival=B]")
+    other.click("[data-opponent=B]")
     other.wait_for_selector("dialog[open]")
     assert violations(other) == []
 
 
-def test_a_record_can_be_copied_and_downloaded_as_it_came(opened: Opener, record: Record, tmp_path: Path) -> None:
+def test_a_record_can_be_copied_and_downloaded_unchanged(opened: Opener, record: Record, tmp_path: Path) -> None:
     page = opened("/#/replay", **CLIPBOARD)
     page.fill("[data-testid=record]", str(record))
     page.click("form .go")
-    at(page, 0)
+    wait_for_move(page, 0)
     page.click("[data-testid=copy-record]")
     page.wait_for_selector("text=Copied")
     assert Record.parse(page.evaluate("navigator.clipboard.readText()")).events == record.events
@@ -91,22 +91,22 @@ def test_a_record_can_be_copied_and_downloaded_as_it_came(opened: Opener, record
     assert Record.parse((tmp_path / "game.kgr").read_text("utf-8")).events == record.events
 
 
-def test_a_replay_goes_on_by_itself_until_it_is_stopped(opened: Opener, finished: str) -> None:
+def test_automatic_playback_runs_until_stopped(opened: Opener, finished: str) -> None:
     page = opened(f"/#/replay/t/{finished}/5")
-    at(page, 5)
+    wait_for_move(page, 5)
     page.click("[data-testid=autoplay]")
-    at(page, 7)
+    wait_for_move(page, 7)
     page.click("[data-testid=autoplay]")
     page.wait_for_selector("[data-testid=autoplay][aria-label='Play by itself']")
 
 
 @pytest.mark.parametrize("address", ["r/AAAA/3", "t/AAAAAAAAAAAAAAAA/3"])
-def test_a_link_that_leads_nowhere_says_so(opened: Opener, address: str) -> None:
+def test_an_invalid_link_shows_an_error(opened: Opener, address: str) -> None:
     page = opened(f"/#/replay/{address}", quiet=True)
     page.wait_for_selector("[role=alert]")
 
 
-def test_what_is_no_record_is_refused_with_a_sentence(opened: Opener) -> None:
+def test_an_invalid_record_shows_an_error(opened: Opener) -> None:
     page = opened("/#/replay", quiet=True)
     page.fill("[data-testid=record]", "nonsense")
     page.click("form .go")

@@ -1,4 +1,4 @@
-"""The tools around the table: score pad, replay, placing by drag, the reason why not."""
+"""Score pad, replay, dragging, illegal moves and quick start."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from playwright.sync_api import Page
 from kingdomino import rules
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from tests.web.conftest import Opener
-from tests.web.live_server import House
-from tests.web.mouse_player import Hands
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MousePlayer
 
 LANDS = {"w": "wheat", "p": "pasture", "s": "swamp", "l": "lake", "f": "forest", "m": "mountain"}
 EXAMPLE = ("C w1 p p p", "w w p2 . .", "s l1 l f .", "s l l l1 .", "m2 . . . .")
 
 
-def entered(page: Page, *rows: str) -> None:
+def enter_kingdom(page: Page, *rows: str) -> None:
     """Enter a kingdom on the score pad, row by row from the north."""
     for down, row in enumerate(rows):
         for across, cell in enumerate(row.split()):
@@ -28,14 +28,14 @@ def entered(page: Page, *rows: str) -> None:
                     page.click(f"[data-pad={square}]")
 
 
-def test_the_score_pad_counts_the_example_of_the_rulebook(opened: Opener) -> None:
+def test_the_score_pad_scores_the_rulebook_example(opened: Opener) -> None:
     page = opened("/#/pad")
-    entered(page, *EXAMPLE)
+    enter_kingdom(page, *EXAMPLE)
     page.wait_for_selector("[data-testid=total]:text-is('23')")
     assert page.inner_text("[data-testid=pad-player-1]").split()[2:] == ["23", "★", "Winner"]
 
 
-def test_a_record_is_replayed_event_by_event_to_its_end(opened: Opener) -> None:
+def test_a_record_is_replayed_event_by_event(opened: Opener) -> None:
     record = play_game(rules("classic"), [random_policy(5)] * 2, Dealer.from_seed(5))
     page = opened("/#/replay")
     page.fill("[data-testid=record]", str(Record(record.rules, 2, record.events)))
@@ -49,11 +49,11 @@ def test_a_record_is_replayed_event_by_event_to_its_end(opened: Opener) -> None:
         page.wait_for_selector(f"[data-testid=points-{seat}]:text-is('{tally.points}')")
 
 
-def to_place(house: House, opened: Opener) -> Page:
-    """A table at which a domino is to be placed."""
-    made = house.table("classic", "me", "bot random")
+def to_place(server: LiveServer, opened: Opener) -> Page:
+    """Open a table and play until a domino is to be placed."""
+    made = server.table("classic", "me", "bot random")
     page = opened(made["links"]["you"])
-    player = Hands(page)
+    player = MousePlayer(page)
     for _ in range(10):
         page.wait_for_selector("[data-mine=true]")
         if player.step == "place":
@@ -62,9 +62,9 @@ def to_place(house: House, opened: Opener) -> Page:
     raise AssertionError("no domino to place")
 
 
-def test_a_domino_is_dragged_from_the_tray_to_its_place(house: House, opened: Opener) -> None:
-    page = to_place(house, opened)
-    start = page.locator("[data-testid=tray] [data-domino]").bounding_box()
+def test_a_domino_is_dragged_onto_the_board(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
+    start = page.locator("[data-testid=actions] [data-domino]").bounding_box()
     goal = page.locator("[data-open]").first.bounding_box()
     assert start is not None
     assert goal is not None
@@ -72,22 +72,22 @@ def test_a_domino_is_dragged_from_the_tray_to_its_place(house: House, opened: Op
     page.mouse.down()
     page.mouse.move(goal["x"] + 20, goal["y"] + 30, steps=8)
     page.mouse.up()
-    before = Hands(page).number
+    before = MousePlayer(page).version
     page.click("[data-testid=confirm]")
     page.wait_for_selector(f"[data-testid=table]:not([data-version='{before}'])")
 
 
-def test_a_spot_that_is_not_legal_says_why(house: House, opened: Opener) -> None:
-    page = to_place(house, opened)
+def test_an_illegal_square_shows_the_reason(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
     page.locator("[data-square=g7]").click()
-    page.wait_for_selector("[data-testid=tray] .bad")
-    assert "g7" in page.inner_text("[data-testid=tray]")
+    page.wait_for_selector("[data-testid=actions] .bad")
+    assert "g7" in page.inner_text("[data-testid=actions]")
     page.keyboard.press("Escape")
-    page.wait_for_selector("[data-testid=tray] .bad", state="detached")
+    page.wait_for_selector("[data-testid=actions] .bad", state="detached")
 
 
-def test_a_chosen_placement_can_be_turned_and_taken_back(house: House, opened: Opener) -> None:
-    page = to_place(house, opened)
+def test_a_placement_can_be_rotated_and_undone(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
     page.locator("[data-open]").first.click()
     chosen = "[data-square][aria-selected=true]"
     first = page.eval_on_selector_all(chosen, "all => all.map(one => one.dataset.square)")
@@ -98,11 +98,11 @@ def test_a_chosen_placement_can_be_turned_and_taken_back(house: House, opened: O
     assert page.locator("[data-testid=confirm]").is_disabled()
 
 
-def test_one_click_leads_to_a_game_against_bots(opened: Opener) -> None:
+def test_one_click_starts_a_game_against_bots(opened: Opener) -> None:
     page = opened("/")
     page.click("[data-testid=quick]")
     page.wait_for_selector("[data-testid=table]")
-    assert page.locator("[data-rival]").count() == 3
+    assert page.locator("[data-opponent]").count() == 3
     page.click("[aria-label=Home]")
     page.wait_for_selector("text=My games")
     page.click("text=Continue")

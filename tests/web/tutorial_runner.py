@@ -1,4 +1,4 @@
-"""Learners who take a lesson in the browser: by mouse, touch, or keys alone. The server tells them what is right."""
+"""Runners that complete a lesson in the browser by mouse, touch or keyboard."""
 
 from __future__ import annotations
 
@@ -8,56 +8,56 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.live_server import House
+from tests.web.live_server import LiveServer
 
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "lessons"
 Step = dict[str, Any]
 
 
-class Learner:
-    """Takes a lesson step by step, by mouse."""
+class TutorialRunner:
+    """Completes a lesson with the mouse."""
 
-    def __init__(self, page: Page, house: House, lesson: str) -> None:
+    def __init__(self, page: Page, server: LiveServer, lesson: str) -> None:
         self.page = page
-        self.house = house
+        self.server = server
         self.plan = json.loads((LESSONS / f"{lesson}.json").read_text("utf-8"))
         self.lines: list[str] = []
 
-    def take(self, steps: int = 100) -> None:
-        """Do so many steps, or all of them."""
+    def run(self, steps: int = 100) -> None:
+        """Run a number of steps, or all."""
         for scene in self.plan["scenes"]:
             self.lines = list(scene["record"])
             for step in scene["steps"]:
                 if steps == 0:
                     return
-                self.page.wait_for_selector(f"[data-step={step['id']}] [data-said]:not([data-said=right])")
+                self.page.wait_for_selector(f"[data-step={step['id']}] [data-feedback]:not([data-feedback=right])")
                 self.do(step)
-                self.page.wait_for_selector("[data-said=right]")
+                self.page.wait_for_selector("[data-feedback=right]")
                 self.lines += step.get("then", [])
-                self.press("[data-testid=onward]")
+                self.press("[data-testid=continue]")
                 steps -= 1
 
     def do(self, step: Step) -> None:
-        """Do what a step asks for."""
+        """Answer a step."""
         state = self.state()
         match step["do"]:
             case "count" | "winner":
                 self.press(f"[data-answer='{self.answer(step, state)}']")
             case "refused":
-                self.choose(next(square for square in state["kingdoms"][0]["field"] if not self.lit(square)))
+                self.choose(next(square for square in state["kingdoms"][0]["field"] if not self.is_open(square)))
             case "point":
-                self.choose(self.found(step, state))
+                self.choose(self.correct_square(step, state))
             case "play":
-                self.play(self.right(step, state), state)
+                self.play(self.correct_event(step, state), state)
 
     def state(self) -> Any:
-        """What the server says about the position, as it was played so far."""
+        """The server's state of the current position."""
         rules, seats, over = self.plan["rules"], self.plan["seats"], self.lines[-1].startswith("result")
         head = [f'[Rules "{rules}"]', f'[Seats "{seats}"]', "", *self.lines, *([] if over else ["result *"]), ""]
-        return self.house.ask("/api/replay", {"record": "\n".join(head)})
+        return self.server.request("/api/replay", {"record": "\n".join(head)})
 
     def answer(self, step: Step, state: Any) -> object:
-        """The right answer to a question."""
+        """The correct answer to a question."""
         score = state["seats"][0]["score"]
         if step["do"] == "winner":
             return state["result"]["winners"][0]
@@ -65,8 +65,8 @@ class Learner:
             return sum(score["bonuses"].values())
         return max(one["points"] for one in score["properties"] if one["terrain"] == step["of"])
 
-    def found(self, step: Step, state: Any) -> str:
-        """A square that a step asks for."""
+    def correct_square(self, step: Step, state: Any) -> str:
+        """A correct square."""
         lands = state["kingdoms"][0]["squares"]
         properties = state["seats"][0]["score"]["properties"]
         scored = [square for one in properties for square in one["where"]]
@@ -79,11 +79,11 @@ class Learner:
                 return str(next(one["square"] for one in lands if one["crowns"]))
             case "unscored":
                 return str(next(one["square"] for one in lands if one["square"] not in scored))
-            case thing:
-                return str(next(one["square"] for one in lands if one["thing"] and one["thing"].get("name") == thing))
+            case name:
+                return str(next(one["square"] for one in lands if one["piece"] and one["piece"].get("name") == name))
 
-    def right(self, step: Step, state: Any) -> Any:
-        """A legal event that is right."""
+    def correct_event(self, step: Step, state: Any) -> Any:
+        """A correct event."""
         legal = state["legal"]
         if isinstance(step["good"], list):
             return next(one for one in legal if one["event"] in step["good"])
@@ -102,27 +102,27 @@ class Learner:
             return
         elif "squares" in legal:
             self.choose(legal["squares"][0])
-            self.turned(legal)
+            self.rotate_to(legal)
         self.confirm()
 
-    def turned(self, legal: Any) -> None:
-        """Turn the domino until it lies as wished, which the board says of the square under the hand."""
+    def rotate_to(self, legal: Any) -> None:
+        """Rotate the domino until the board's label shows the wanted placement."""
         if legal["kind"] != "place":
             return
         left, right = legal["squares"]
-        wished = f"[data-square={left}][aria-label*='\u2068{left}\u2069 and \u2068{right}\u2069']"
+        label = f"[data-square={left}][aria-label*='\u2068{left}\u2069 and \u2068{right}\u2069']"
         for _ in range(8):
-            if self.page.locator(wished).count():
+            if self.page.locator(label).count():
                 return
             self.page.keyboard.press("r")
-        raise AssertionError(f"the domino cannot be turned to {left}{right}")
+        raise AssertionError(f"the domino cannot be rotated to {left}{right}")
 
-    def lit(self, square: str) -> bool:
-        """Whether a square can be chosen, or is not on the board at all."""
+    def is_open(self, square: str) -> bool:
+        """Whether a square can be chosen, or is not on the board."""
         return self.page.locator(f"[data-square={square}]:not([data-open])").count() == 0
 
     def choose(self, square: str) -> None:
-        """Choose a square of the board."""
+        """Choose a square."""
         self.page.click(f"[data-square={square}]")
 
     def press(self, what: str) -> None:
@@ -130,34 +130,30 @@ class Learner:
         self.page.click(f"{what} >> nth=0")
 
     def confirm(self) -> None:
-        """Press the main button."""
+        """Press the confirm button."""
         self.page.click("[data-testid=confirm]")
 
 
-class TouchLearner(Learner):
-    """Takes a lesson on a phone."""
+class TouchTutorialRunner(TutorialRunner):
+    """Completes a lesson by touch."""
 
     def choose(self, square: str) -> None:
-        """Tap a square of the board."""
         self.page.tap(f"[data-square={square}]")
 
     def press(self, what: str) -> None:
-        """Tap a button."""
         self.page.tap(f"{what}:visible >> nth=0")
 
     def confirm(self) -> None:
-        """Tap the main button."""
         self.page.tap("[data-testid=confirm]")
 
 
-class KeyLearner(Learner):
-    """Takes a lesson by keys alone: the page brings the focus to where to act."""
+class KeyboardTutorialRunner(TutorialRunner):
+    """Completes a lesson with the keyboard; the page focuses the next action."""
 
     def choose(self, square: str) -> None:
-        """Walk to a square, and choose it."""
-        self._arrived("[data-square]")
-        here = self.page.evaluate("document.activeElement.dataset.square")
-        across, up = ord(square[0]) - ord(here[0]), int(square[1:]) - int(here[1:])
+        self._wait_for_focus("[data-square]")
+        focused = self.page.evaluate("document.activeElement.dataset.square")
+        across, up = ord(square[0]) - ord(focused[0]), int(square[1:]) - int(focused[1:])
         for _ in range(abs(across)):
             self.page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
         for _ in range(abs(up)):
@@ -165,21 +161,19 @@ class KeyLearner(Learner):
         self.page.keyboard.press("Enter")
 
     def press(self, what: str) -> None:
-        """Go to a button with Tab, and press it."""
         kind = what.partition("=")[0].strip("[]")
-        self._arrived(what if kind == "data-testid" else f"[{kind}]")
+        self._wait_for_focus(what if kind == "data-testid" else f"[{kind}]")
         for _ in range(6):
             if self.page.evaluate("what => document.activeElement.matches(what)", what):
                 self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"the keyboard does not reach {what}")
+        raise AssertionError(f"the keyboard cannot reach {what}")
 
     def confirm(self) -> None:
-        """Enter once more where the choice was made, or on the main button."""
         if not self.page.evaluate("document.activeElement.matches('[data-square], [data-claim]')"):
-            self._arrived("[data-testid=confirm]")
+            self._wait_for_focus("[data-testid=confirm]")
         self.page.keyboard.press("Enter")
 
-    def _arrived(self, what: str) -> None:
+    def _wait_for_focus(self, what: str) -> None:
         self.page.wait_for_function("what => document.activeElement.matches(what)", arg=what)

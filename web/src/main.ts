@@ -1,27 +1,27 @@
-// Puts the page on the screen: the pictures while the words of the language come, then the app.
+// Entry point: inserts the sprites, loads the messages and mounts the app.
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { bringPictures } from "./art";
+import { insertSprites } from "./art";
 import { catalog } from "./lib/api";
-import { keep, settings } from "./lib/settings.svelte";
-import { speak } from "./lib/words.svelte";
+import { setLanguage } from "./lib/i18n.svelte";
+import { saveSettings, settings } from "./lib/settings.svelte";
 import "./palette.css";
 import "./page.css";
 import "./board.css";
 
-bringPictures();
-keep();
-// Nearly every screen asks for it: it comes together with the words. Who needs it hears of trouble.
+insertSprites();
+saveSettings();
+// Nearly every screen needs the catalog, so load it with the messages. Screens handle its errors themselves.
 catalog().catch(() => undefined);
-await speak(settings.language);
+await setLanguage(settings.language);
 const page = document.getElementById("page");
 if (page) mount(App, { target: page });
-if ("serviceWorker" in navigator && import.meta.env.PROD) void keepShell().catch(() => undefined);
+if ("serviceWorker" in navigator && import.meta.env.PROD) void registerServiceWorker().catch(() => undefined);
 
-/** Let the worker keep what this page was made of, for when there is no network. */
-async function keepShell(): Promise<void> {
-  await navigator.serviceWorker.register("/worker.js");
+/** Register the service worker and let it cache the files of this page for offline use. */
+async function registerServiceWorker(): Promise<void> {
+  await navigator.serviceWorker.register("/service-worker.js");
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(performance.getEntriesByType("resource").map((one) => new URL(one.name).pathname));
+  active?.postMessage(performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname));
 }

@@ -1,25 +1,25 @@
-// The sprites, put into the page once, so that every picture is a reference to one of their symbols.
-import { sheets } from "./cutting";
+// Inserts the sprites into the page once; all pictures reference their symbols.
 import pieces from "./pieces.svg?raw";
+import { splitSprite } from "./sprite-sheet";
 import tiles from "./tiles.svg?raw";
 
-/** What pictures are cut to. A shape to cut by counts only where it is laid out, unlike a symbol. */
-const SHAPES = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>
+/** Clip paths. Unlike symbols they only work if their element is rendered. */
+const CLIP_PATHS = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>
 <clipPath id="flat"><rect x="1.5" y="1.5" width="197" height="97" rx="10"/></clipPath>
 <clipPath id="tall"><rect x="1.5" y="1.5" width="97" height="197" rx="10"/></clipPath>
 <clipPath id="one"><rect x="1.5" y="1.5" width="97" height="97" rx="10"/></clipPath></defs></svg>`;
 
-function put(pictures: string, shown: boolean): void {
-  const place = document.createElement("div");
-  place.className = "visually-hidden";
-  place.hidden = !shown;
-  place.setAttribute("aria-hidden", "true");
-  place.innerHTML = pictures;
-  document.body.prepend(place);
+function insert(svg: string, isRendered: boolean): void {
+  const container = document.createElement("div");
+  container.className = "visually-hidden";
+  container.hidden = !isRendered;
+  container.setAttribute("aria-hidden", "true");
+  container.innerHTML = svg;
+  document.body.prepend(container);
 }
 
-/** Each sheet in a moment of its own: together they would hold up the first picture of the page. */
-export function bringPictures(): void {
-  put(SHAPES, true);
-  for (const sheet of [pieces, tiles].flatMap(sheets)) setTimeout(() => put(sheet, false));
+/** Insert each sheet in a task of its own: all at once would delay the first paint. */
+export function insertSprites(): void {
+  insert(CLIP_PATHS, true);
+  for (const sheet of [pieces, tiles].flatMap(splitSprite)) setTimeout(() => insert(sheet, false));
 }

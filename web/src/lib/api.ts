@@ -1,25 +1,28 @@
-// Plain HTTP requests to the server. An answer that is no is thrown as `Refused`, with the sentence in the player's language.
-import { linesOf, type Analysis, type Reviewed, type Verdict } from "./coaching";
-import { reason } from "./telling";
-import { alsoSay } from "./words.svelte";
-import type { Catalog, Explanation, MadeTable, NewSeat, OpenTable, Refusal, Score, Seat, State } from "./protocol";
+// HTTP requests to the server. An error response is thrown as `ApiError`, with its message in the player's language.
+import { readJsonLines, type Analysis, type Grade, type ReviewedDecision } from "./analysis";
+import { loadMessages } from "./i18n.svelte";
+import type { Catalog, CreatedTable, ErrorBody, Explanation, NewSeat, OpenTable, Score, Seat, State } from "./protocol";
+import { errorText } from "./text/position";
 
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly refusal: Refusal,
+    readonly body: ErrorBody,
   ) {
-    super(reason(refusal, "classic"));
+    super(errorText(body, "classic"));
   }
 }
 
-interface Asking {
+/** Whether a request may succeed later: the server is busy or still getting ready. */
+export const isRetryable = (error: unknown): boolean => error instanceof ApiError && (error.status === 503 || error.status === 429);
+
+interface RequestOptions {
   body?: unknown;
   text?: string;
   token?: string | null;
 }
 
-async function send(path: string, options: Asking): Promise<Response> {
+async function send(path: string, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {};
   if (options.token) headers["Authorization"] = `Bearer ${options.token}`;
   let body: string | undefined;
@@ -33,29 +36,29 @@ async function send(path: string, options: Asking): Promise<Response> {
   return fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
 }
 
-async function refused(answer: Response): Promise<Refused> {
-  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-  const refusal = isJson ? ((await answer.json()) as Partial<Refusal>) : {};
-  if (refusal.key?.startsWith("refusal-")) await alsoSay("server").catch(() => undefined);
-  return new Refused(answer.status, { message: answer.statusText, ...refusal });
+const isJson = (response: Response): boolean => response.headers.get("content-type")?.includes("json") ?? false;
+
+async function toError(response: Response): Promise<ApiError> {
+  const body = isJson(response) ? ((await response.json()) as Partial<ErrorBody>) : {};
+  if (body.key?.startsWith("refusal-")) await loadMessages("server").catch(() => undefined);
+  return new ApiError(response.status, { message: response.statusText, ...body });
 }
 
-async function ask<T>(path: string, options: Asking = {}): Promise<T> {
-  const answer = await send(path, options);
-  if (!answer.ok) throw await refused(answer);
-  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-  return (isJson ? await answer.json() : await answer.text()) as T;
+async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  if (!response.ok) throw await toError(response);
+  return (isJson(response) ? await response.json() : await response.text()) as T;
 }
 
-let known: Promise<Catalog> | null = null;
+let catalogRequest: Promise<Catalog> | null = null;
 
-/** What can be played: editions, variants, bots, boxes. Asked for once. */
+/** Editions, variants, bots and boxes; requested once. */
 export function catalog(): Promise<Catalog> {
-  known ??= ask<Catalog>("/api/catalog").catch((error: unknown) => {
-    known = null;
+  catalogRequest ??= request<Catalog>("/api/catalog").catch((error: unknown) => {
+    catalogRequest = null;
     throw error;
   });
-  return known;
+  return catalogRequest;
 }
 
 export interface NewTable {
@@ -65,36 +68,32 @@ export interface NewTable {
   from?: { record: string; at: number };
 }
 
-export const makeTable = (table: NewTable) => ask<MadeTable>("/api/tables", { body: { listed: false, ...table } });
-export const openTables = async () => {
-  const found = await ask<OpenTable[] | { tables: OpenTable[] }>("/api/tables");
-  return Array.isArray(found) ? found : found.tables;
-};
+export const createTable = (table: NewTable) => request<CreatedTable>("/api/tables", { body: { listed: false, ...table } });
+export const listTables = async () => (await request<{ tables: OpenTable[] }>("/api/tables")).tables;
 export const takeSeat = (table: string, seat: Seat, name: string, token: string | null) =>
-  ask<{ token: string; seats: Seat[] }>(`/api/tables/${table}/seats`, { body: { seat, name }, token });
+  request<{ token: string; seats: Seat[] }>(`/api/tables/${table}/seats`, { body: { seat, name }, token });
 export const preview = (table: string, token: string | null, events: string[]) =>
-  ask<State>(`/api/tables/${table}/preview`, { body: { events }, token });
-export const record = (table: string, token: string | null) => ask<string>(`/api/tables/${table}/record`, { token });
-export const replay = (text: string, at: number) => ask<State>("/api/replay", { body: { record: text, at } });
+  request<State>(`/api/tables/${table}/preview`, { body: { events }, token });
+export const fetchState = (table: string, token: string | null) => request<State>(`/api/tables/${table}`, { token });
+export const fetchRecord = (table: string, token: string | null) => request<string>(`/api/tables/${table}/record`, { token });
+export const replay = (record: string, at: number) => request<State>("/api/replay", { body: { record, at } });
+export const explain = (position: string, event: string) => request<Explanation>("/api/explain", { body: { position, event } });
 export const score = (rules: string, seats: number, kingdom: string, totems: string[] = []) =>
-  ask<Score>("/api/score", { body: { rules, seats, kingdom, totems } });
-export const explain = (position: string, event: string) => ask<Explanation>("/api/explain", { body: { position, event } });
+  request<Score>("/api/score", { body: { rules, seats, kingdom, totems } });
 
-/** What a record says of itself. */
-export interface RecordFacts {
+export interface RecordSummary {
   rules: string;
   names: string[];
   events: string[];
   result: string | null;
 }
-export const readRecord = (text: string) => ask<RecordFacts>("/api/records", { text });
-export const tableState = (table: string, token: string | null) => ask<State>(`/api/tables/${table}`, { token });
-export const analyse = (position: string, seconds: number) => ask<Analysis>("/api/analysis", { body: { position, seconds } });
-export const grade = (position: string, event: string, seconds: number) => ask<Verdict>("/api/grade", { body: { position, event, seconds } });
+export const readRecord = (text: string) => request<RecordSummary>("/api/records", { text });
+export const analyse = (position: string, seconds: number) => request<Analysis>("/api/analysis", { body: { position, seconds } });
+export const grade = (position: string, event: string, seconds: number) => request<Grade>("/api/grade", { body: { position, event, seconds } });
 
-/** The decisions of a record, graded one after the other; leaving the loop ends the review on the server too. */
-export async function* review(record: string, seconds: number): AsyncGenerator<{ total: number } | Reviewed> {
-  const answer = await send("/api/review", { body: { record, seconds } });
-  if (!answer.ok) throw await refused(answer);
-  if (answer.body) yield* linesOf<{ total: number } | Reviewed>(answer.body);
+/** Grade the decisions of a record one by one; leaving the loop cancels the review on the server. */
+export async function* review(record: string, seconds: number): AsyncGenerator<{ total: number } | ReviewedDecision> {
+  const response = await send("/api/review", { body: { record, seconds } });
+  if (!response.ok) throw await toError(response);
+  if (response.body) yield* readJsonLines<{ total: number } | ReviewedDecision>(response.body);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import { firstLevel, levels } from "./bots";
+import { botLevels, defaultLevel } from "./bots";
 
 const bots = (...names: string[]) => names.map((name) => ({ name, title: name, summary: "" }));
 
-describe("levels", () => {
-  it("are the ladder from page to monarch where the server has it", () => {
-    expect(levels(bots("random", "squire", "page", "mcts")).map((one) => one.name)).toEqual(["page", "squire"]);
-    expect(firstLevel(bots("random", "squire", "page", "mcts"))).toBe("squire");
+describe("botLevels", () => {
+  it("orders the levels from page to monarch", () => {
+    expect(botLevels(bots("random", "squire", "page", "search")).map((bot) => bot.name)).toEqual(["page", "squire"]);
+    expect(defaultLevel(bots("random", "squire", "page", "search"))).toBe("squire");
   });
-  it("are every bot where there is no ladder", () => {
-    expect(levels(bots("random", "greedy"))).toHaveLength(2);
-    expect(firstLevel([])).toBe("random");
+  it("lists every bot if the server has no levels", () => {
+    expect(botLevels(bots("random", "greedy"))).toHaveLength(2);
+    expect(defaultLevel([])).toBe("random");
   });
 });

@@ -1,15 +1,16 @@
-// The levels a player chooses from: the ladder of titles where the server has it, else every bot it knows.
+// The levels a player chooses from.
 import type { BotKind } from "./protocol";
 
-const LADDER = ["page", "squire", "knight", "baron", "monarch"];
+const LEVELS = ["page", "squire", "knight", "baron", "monarch"];
 
-export function levels(bots: readonly BotKind[]): BotKind[] {
-  const ladder = bots.filter((one) => LADDER.includes(one.name));
-  return ladder.length > 0 ? ladder.sort((one, other) => LADDER.indexOf(one.name) - LADDER.indexOf(other.name)) : [...bots];
+/** The bots that are levels, weakest first; all bots if the server has no levels. */
+export function botLevels(bots: readonly BotKind[]): BotKind[] {
+  const levels = bots.filter((bot) => LEVELS.includes(bot.name));
+  return levels.length > 0 ? levels.sort((a, b) => LEVELS.indexOf(a.name) - LEVELS.indexOf(b.name)) : [...bots];
 }
 
-/** The level a newcomer meets: the second rung. */
-export function firstLevel(bots: readonly BotKind[]): string {
-  const found = levels(bots);
-  return (found[1] ?? found[0])?.name ?? "random";
+/** The level for newcomers: the second one. */
+export function defaultLevel(bots: readonly BotKind[]): string {
+  const levels = botLevels(bots);
+  return (levels[1] ?? levels[0])?.name ?? "random";
 }

@@ -1,124 +1,125 @@
-// The coach at a table: asks what is best, grades what was played, keeps the win chance. Speaks only where the table allows.
-import { Refused, analyse, grade, record, replay } from "./api";
-import { bestOf, claimOf, heatOf, type Analysis, type Heat, type Option, type Verdict } from "./coaching";
+// The coach at a table: requests analysis, grades the player's moves and records the win probability.
+import { bestOptions, claimedDomino, heatMap, type Analysis, type Grade, type Heat, type Option } from "./analysis";
+import { analyse, fetchRecord, grade, isRetryable, replay } from "./api";
+import type { MoveInput } from "./move-input.svelte";
 import type { Legal, LogEntry, State } from "./protocol";
 import { settings } from "./settings.svelte";
-import type { Turn } from "./turn.svelte";
 
 const SECONDS = 0.5;
-const AGAIN = 3000;
+const RETRY_DELAY = 3000;
 
-/** What the coach does: nothing, think, get ready on a machine that is new to it, or fail. */
-export type Mood = "idle" | "thinking" | "getting-ready" | "trouble";
+/** `getting-ready` means that the server is still compiling the search. */
+export type CoachStatus = "idle" | "thinking" | "getting-ready" | "trouble";
 
-export interface Comment extends Verdict {
-  /** What was played, and what would have been best, as the table offered them. */
+export interface Comment extends Grade {
+  /** The event played, and the best one if it was clearly better. */
   played: Legal | null;
   better: Legal | null;
 }
 
 export class Coach {
   open = $state(false);
-  mood: Mood = $state("idle");
+  status: CoachStatus = $state("idle");
   comment: Comment | null = $state.raw(null);
-  /** The win chance at one's own decisions so far. */
+  /** The win probability at the player's decisions. */
   history: { at: number; win: number }[] = $state.raw([]);
-  /** Which of the hints is pointed at. */
-  pointed = $state(0);
-  private known: { position: string; found: Analysis } | null = $state.raw(null);
-  private asking = "";
-  private before: State | null = null;
+  /** The index of the selected hint. */
+  selected = $state(0);
+  private latest: { position: string; analysis: Analysis } | null = $state.raw(null);
+  private requested = "";
+  private previous: State | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly turn: Turn) {
-    this.before = turn.wire.state;
+  constructor(private readonly input: MoveInput) {
+    this.previous = input.connection.state;
   }
 
-  /** The position that is to be decided by whoever sits here. */
+  /** The position in which the player has a choice, or null. */
   readonly position: string | null = $derived.by(() => {
-    const state = this.turn.shown;
-    return state?.coach && this.turn.mine && (state.legal?.length ?? 0) > 1 ? state.position : null;
+    const state = this.input.shown;
+    return state?.coach && this.input.mine && state.legal.length > 1 ? state.position : null;
   });
-  readonly found: Analysis | null = $derived.by(() => (this.known && this.known.position === this.position ? this.known.found : null));
-  readonly hints: Option[] = $derived.by(() => (this.open && this.found ? bestOf(this.found.options) : []));
-  readonly advised: Option | null = $derived.by(() => this.hints[this.pointed] ?? this.hints[0] ?? null);
-  /** The event that the hint pointed at begins with. */
-  readonly advice: Legal | null = $derived.by(() => this.legal(this.advised));
-  readonly claim: number | null = $derived.by(() => claimOf(this.advised));
+  readonly analysis: Analysis | null = $derived.by(() => (this.latest && this.latest.position === this.position ? this.latest.analysis : null));
+  readonly hints: Option[] = $derived.by(() => (this.open && this.analysis ? bestOptions(this.analysis.options) : []));
+  private readonly hint: Option | null = $derived.by(() => this.hints[this.selected] ?? this.hints[0] ?? null);
+  /** The first event of the selected hint. */
+  readonly advice: Legal | null = $derived.by(() => this.legal(this.hint));
+  readonly claim: number | null = $derived.by(() => claimedDomino(this.hint));
   readonly heat: Map<string, Heat> | null = $derived.by(() =>
-    settings.heat && this.found ? heatOf(this.found.options, this.turn.legal) : null,
+    settings.heat && this.analysis ? heatMap(this.analysis.options, this.input.legal) : null,
   );
-  /** Whether somebody wants to know what is best now. */
-  readonly wanted: boolean = $derived.by(() => this.position !== null && (this.open || settings.heat || settings.chance));
+  /** Whether any part of the page shows the analysis of this position. */
+  readonly isWanted: boolean = $derived.by(() => this.position !== null && (this.open || settings.heat || settings.chance));
 
   legal(option: Option | null): Legal | null {
-    return this.turn.legal.find((one) => one.event === option?.events[0]) ?? null;
+    return this.input.legal.find((legal) => legal.event === option?.events[0]) ?? null;
   }
 
-  /** Think about the position on the table, unless that is done. */
+  /** Request the analysis of the current position, unless it is known or under way. */
   think(): void {
     const { position } = this;
     clearTimeout(this.timer);
-    if (!position || !this.wanted || this.found || this.asking === position) return;
-    this.asking = position;
-    this.pointed = 0;
-    if (this.mood !== "getting-ready") this.mood = "thinking";
-    const at = this.turn.shown?.events ?? 0;
+    if (!position || !this.isWanted || this.analysis || this.requested === position) return;
+    this.requested = position;
+    this.selected = 0;
+    if (this.status !== "getting-ready") this.status = "thinking";
+    const at = this.input.shown?.events ?? 0;
     void analyse(position, SECONDS)
-      .then((found) => this.learn(position, at, found))
-      .catch((error: unknown) => this.wait(error, () => this.think()))
+      .then((analysis) => this.onAnalysis(position, at, analysis))
+      .catch((error: unknown) => this.retry(error, () => this.think()))
       .finally(() => {
-        if (this.asking === position) this.asking = "";
+        if (this.requested === position) this.requested = "";
       });
   }
 
-  private learn(position: string, at: number, found: Analysis): void {
-    this.mood = "idle";
-    this.known = { position, found };
-    const [best] = found.options;
-    if (best) this.history = [...this.history.filter((one) => one.at < at), { at, win: best.win }];
+  private onAnalysis(position: string, at: number, analysis: Analysis): void {
+    this.status = "idle";
+    this.latest = { position, analysis };
+    const [best] = analysis.options;
+    if (best) this.history = [...this.history.filter((point) => point.at < at), { at, win: best.win }];
   }
 
-  /** A coach that gets ready is asked again; any other refusal is told. */
-  private wait(error: unknown, again: () => void): void {
-    const later = error instanceof Refused && (error.status === 503 || error.status === 429);
-    this.mood = later ? "getting-ready" : "trouble";
-    if (!later) return;
+  /** Retry later if the server is busy or still getting ready. */
+  private retry(error: unknown, action: () => void): void {
+    const canRetry = isRetryable(error);
+    this.status = canRetry ? "getting-ready" : "trouble";
+    if (!canRetry) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.asking = "";
-      again();
-    }, AGAIN);
+      this.requested = "";
+      action();
+    }, RETRY_DELAY);
   }
 
-  /** The table has moved on: grade one's own move, if that is wished. */
-  saw(state: State, news: readonly LogEntry[]): void {
-    const { before } = this;
-    this.before = state;
-    if (!before?.coach || !settings.grades) return;
-    const played = news.filter((one) => one.kind === "event");
-    const index = played.findLastIndex((one) => state.seats.some((seat) => seat.yours && seat.seat === one.seat));
-    const event = played[index]?.event;
-    if (!event || state.events === undefined) return;
-    const known = index === 0 && played[0]?.seat === before.to_move;
-    void (known ? Promise.resolve(before) : this.earlier(state.events - played.length + index))
-      .then((from) => this.judge(from, event))
+  /** Grade the player's latest move among the new log entries, if grades are switched on. */
+  onTableChanged(state: State, entries: readonly LogEntry[]): void {
+    const { previous } = this;
+    this.previous = state;
+    if (!previous?.coach || !settings.grades) return;
+    const events = entries.filter((entry) => entry.kind === "event");
+    const index = events.findLastIndex((entry) => state.seats.some((seat) => seat.yours && seat.seat === entry.seat));
+    const event = events[index]?.event;
+    if (!event) return;
+    const isPrevious = index === 0 && events[0]?.seat === previous.to_move;
+    void (isPrevious ? Promise.resolve(previous) : this.stateAfter(state.events - events.length + index))
+      .then((before) => this.gradeMove(before, event))
       .catch((error: unknown) => {
-        if (this.mood === "idle") this.wait(error, () => (this.mood = "idle"));
+        if (this.status === "idle") this.retry(error, () => (this.status = "idle"));
       });
   }
 
-  /** The table after so many events: where a move was prepared, nobody saw the position in which it was played. */
-  private async earlier(events: number): Promise<State> {
-    const { turn } = this;
-    return replay(await record(turn.wire.table, turn.token()), events);
+  /** Fetch an earlier state: a premove is played in a position that was never sent to the page. */
+  private async stateAfter(events: number): Promise<State> {
+    const { connection, token } = this.input;
+    return replay(await fetchRecord(connection.table, token()), events);
   }
 
-  private async judge(from: State, event: string): Promise<void> {
-    if ((from.legal?.length ?? 0) < 2) return;
-    const find = (wanted: string) => from.legal?.find((one) => one.event === wanted) ?? null;
-    const found = await grade(from.position, event, SECONDS);
-    this.comment = { ...found, played: find(event), better: found.label === "best" || found.label === "good" ? null : find(found.best) };
+  private async gradeMove(before: State, event: string): Promise<void> {
+    if (before.legal.length < 2) return;
+    const find = (wanted: string) => before.legal.find((legal) => legal.event === wanted) ?? null;
+    const result = await grade(before.position, event, SECONDS);
+    const isGood = result.label === "best" || result.label === "good";
+    this.comment = { ...result, played: find(event), better: isGood ? null : find(result.best) };
   }
 
   stop(): void {

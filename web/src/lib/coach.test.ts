@@ -3,52 +3,52 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Coach } from "./coach.svelte";
 import type { LogEntry, State } from "./protocol";
 import { settings } from "./settings.svelte";
-import type { Turn } from "./turn.svelte";
+import type { MoveInput } from "./move-input.svelte";
 
 const seats = [{ seat: "A", yours: true }, { seat: "B", yours: false }];
 const legal = [{ event: "g8h8", kind: "place" }, { event: "g8g9", kind: "place" }];
-const table = (to_move: string, events: number) => ({ coach: true, seats, to_move, events, legal: to_move === "A" ? legal : null, position: `after ${events}` }) as unknown as State;
+const table = (to_move: string, events: number) => ({ coach: true, seats, to_move, events, legal: to_move === "A" ? legal : [], position: `after ${events}` }) as unknown as State;
 const entry = (seat: string | null, event: string) => ({ kind: "event", seat, event }) as LogEntry;
 
-let asked: { path: string; body: Record<string, unknown> }[] = [];
+let requests: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   settings.grades = true;
   vi.stubGlobal("fetch", (path: string, options: { body?: string }) => {
     const body = JSON.parse(options.body ?? "{}") as Record<string, unknown>;
-    asked.push({ path, body });
+    requests.push({ path, body });
     if (path.endsWith("/record")) return Promise.resolve(new Response("the record"));
-    const answer = path === "/api/replay" ? table("A", Number(body["at"])) : { seat: "A", label: "mistake", loss: 0.1, error: 0, best: "g8g9", win: 0.5 };
-    return Promise.resolve(Response.json(answer));
+    const response = path === "/api/replay" ? table("A", Number(body["at"])) : { seat: "A", label: "mistake", loss: 0.1, error: 0, best: "g8g9", win: 0.5 };
+    return Promise.resolve(Response.json(response));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const coachAt = (state: State) => new Coach({ wire: { table: "T", state }, token: () => null } as unknown as Turn);
-const graded = () => asked.find((one) => one.path === "/api/grade")?.body;
+const coachAt = (state: State) => new Coach({ connection: { table: "T", state }, token: () => null } as unknown as MoveInput);
+const graded = () => requests.find((request) => request.path === "/api/grade")?.body;
 
-test("a move is graded in the position in which it was made", async () => {
+test("a move is graded in the position before it", async () => {
   const coach = coachAt(table("A", 6));
-  coach.saw(table("B", 7), [entry("A", "g8h8")]);
+  coach.onTableChanged(table("B", 7), [entry("A", "g8h8")]);
   await vi.waitFor(() => expect(coach.comment?.played?.event).toBe("g8h8"));
   expect(graded()).toMatchObject({ position: "after 6", event: "g8h8" });
   expect(coach.comment?.better?.event).toBe("g8g9");
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
 });
 
-test("a move that was prepared is graded in the position that nobody saw", async () => {
+test("a premove is graded in a position fetched from the record", async () => {
   const coach = coachAt(table("B", 6));
-  coach.saw(table("A", 9), [entry("B", "g8f8"), entry("A", "g8h8"), entry(null, "@4")]);
+  coach.onTableChanged(table("A", 9), [entry("B", "g8f8"), entry("A", "g8h8"), entry(null, "@4")]);
   await vi.waitFor(() => expect(coach.comment?.label).toBe("mistake"));
-  expect(asked.map((one) => one.path)).toEqual(["/api/tables/T/record", "/api/replay", "/api/grade"]);
+  expect(requests.map((request) => request.path)).toEqual(["/api/tables/T/record", "/api/replay", "/api/grade"]);
   expect(graded()).toMatchObject({ position: "after 7", event: "g8h8" });
 });
 
-test("moves of others are not graded, nor anything that nobody wants graded", () => {
+test("only own moves are graded, and only if grades are switched on", () => {
   const coach = coachAt(table("B", 6));
-  coach.saw(table("A", 7), [entry("B", "g8f8")]);
+  coach.onTableChanged(table("A", 7), [entry("B", "g8f8")]);
   settings.grades = false;
-  coach.saw(table("B", 8), [entry("A", "g8h8")]);
-  expect(asked).toEqual([]);
+  coach.onTableChanged(table("B", 8), [entry("A", "g8h8")]);
+  expect(requests).toEqual([]);
 });

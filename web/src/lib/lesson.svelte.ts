@@ -1,25 +1,25 @@
-// A lesson while it is taken: the position, what was said to the learner, and the way on. The server plays every event.
-import { Refused, explain, replay } from "./api";
-import { ME, growing, isRight, keepProgress, progress, recordText, stepsOf, type Plan, type Step } from "./lessons";
-import type { Command, Explanation, Refusal, State } from "./protocol";
-import { withPlayed } from "./reading";
-import { moving } from "./settings.svelte";
+// A lesson in progress: its position, feedback and next step. The server plays every event.
+import { ApiError, explain, replay } from "./api";
+import { LEARNER, expandLines, isCorrect, loadProgress, recordText, saveProgress, stepsOf, type Plan, type Step } from "./lessons";
+import type { Command, ErrorBody, Explanation, State } from "./protocol";
+import { isMotionEnabled } from "./settings.svelte";
 
-const PACE = 420;
+const MOVE_INTERVAL = 420;
 
-export interface Said {
-  right: boolean;
-  /** The server's reason, where that was the lesson. */
-  reason?: Refusal;
+export interface Feedback {
+  correct: boolean;
+  /** The server's reason, if the step is about an illegal move. */
+  reason?: ErrorBody;
 }
 
 export class Lesson {
   readonly table = "lesson";
   state: State | null = $state.raw(null);
-  said: Said | null = $state.raw(null);
+  feedback: Feedback | null = $state.raw(null);
   index = $state(0);
   done = $state(false);
-  trouble = $state(false);
+  /** Whether the server could not be reached. */
+  failed = $state(false);
   busy = $state(false);
   private lines: string[] = [];
   private readonly steps;
@@ -27,13 +27,13 @@ export class Lesson {
   constructor(
     readonly name: string,
     private readonly plan: Plan,
-    private readonly before: () => void = () => undefined,
+    private readonly beforeRender: () => void = () => undefined,
   ) {
     this.steps = stepsOf(plan);
-    const kept = progress()[name];
-    const known = kept && !kept.done && kept.step < this.steps.length;
-    this.index = known ? kept.step : 0;
-    this.lines = known ? kept.lines : this.begin();
+    const saved = loadProgress()[name];
+    const canResume = saved && !saved.done && saved.step < this.steps.length;
+    this.index = canResume ? saved.step : 0;
+    this.lines = canResume ? saved.lines : this.sceneLines();
   }
 
   get newest(): State | null {
@@ -45,103 +45,103 @@ export class Lesson {
   get total(): number {
     return this.steps.length;
   }
-  get right(): boolean {
-    return this.said?.right ?? false;
+  get isSolved(): boolean {
+    return this.feedback?.correct ?? false;
   }
 
-  private begin(): string[] {
+  private sceneLines(): string[] {
     return this.plan.scenes[this.steps[this.index]?.scene ?? 0]?.record ?? [];
   }
 
   /** Show the position of the current step. */
   async open(): Promise<void> {
-    this.trouble = false;
+    this.failed = false;
     try {
       await this.show(this.lines);
     } catch {
-      this.trouble = true;
+      this.failed = true;
     }
   }
 
-  async again(): Promise<void> {
+  async restart(): Promise<void> {
     this.index = 0;
-    this.lines = this.begin();
-    this.said = null;
+    this.lines = this.sceneLines();
+    this.feedback = null;
     this.done = false;
-    this.keep();
+    this.save();
     await this.open();
   }
 
   private async show(lines: readonly string[]): Promise<void> {
-    const state = this.dressed(await replay(recordText(this.plan, lines), -1));
-    this.before();
-    this.state = withPlayed(this.state, state);
+    const state = this.learnerView(await replay(recordText(this.plan, lines), -1));
+    this.beforeRender();
+    this.state = state;
   }
 
-  /** The position as the learner sees it: seat A is theirs, the others are bots. */
-  private dressed(state: State): State {
-    const seats = state.seats.map((one) => ({ ...one, yours: one.seat === ME, kind: one.seat === ME ? ("person" as const) : ("bot" as const) }));
-    const acts = !this.right && (this.step.do === "play" || this.step.do === "refused");
-    return { ...state, seats, legal: acts ? state.legal : [] };
+  /** The position with the learner in their seat and bots in the others. */
+  private learnerView(state: State): State {
+    const seats = state.seats.map((seat) => ({ ...seat, yours: seat.seat === LEARNER, kind: seat.seat === LEARNER ? ("person" as const) : ("bot" as const) }));
+    const canPlay = !this.isSolved && (this.step.do === "play" || this.step.do === "refused");
+    return { ...state, seats, legal: canPlay ? state.legal : [] };
   }
 
-  /** Play an event if it is what the step asks for; the number of events is the answer, as from a table. */
+  /** Play an event if it is correct; resolves with the version, as a table does. */
   async command(command: Command): Promise<number> {
     const state = this.state;
     const event = command.do === "play" ? command.event : "";
     if (!state || this.busy) return Promise.reject(null);
-    if (this.step.do !== "play" || !isRight(this.step, event, state)) {
-      this.said = { right: false };
+    if (this.step.do !== "play" || !isCorrect(this.step, event, state)) {
+      this.feedback = { correct: false };
       return Promise.reject(null);
     }
     this.busy = true;
     try {
-      const lines = [...this.lines, `${ME} ${event}`];
-      this.said = { right: true };
+      const lines = [...this.lines, `${LEARNER} ${event}`];
+      this.feedback = { correct: true };
       await this.show(lines);
       this.lines = lines;
     } catch (error) {
-      this.said = null;
-      throw error instanceof Refused ? error.refusal : null;
+      this.feedback = null;
+      throw error instanceof ApiError ? error.body : null;
     } finally {
       this.busy = false;
     }
     return this.state?.version ?? 0;
   }
 
-  /** Ask the server why an event is not legal; sometimes that is the lesson. */
+  /** Ask the server why an event is not legal. In some steps this is the task. */
   async explain(event: string): Promise<Explanation> {
     const explanation = await explain(this.state?.position ?? "", event).catch((): Explanation => ({ event, legal: true }));
     if (this.step.do === "refused" && !explanation.legal) {
-      this.said = { right: true, reason: { message: "", ...explanation } };
+      this.feedback = { correct: true, reason: explanation };
       if (this.state) this.state = { ...this.state, legal: [] };
     }
     return explanation;
   }
 
-  /** The table of a lesson is never amended. */
+  /** Lessons have no premoves and need no amendments. */
   amend(): void {}
 
-  /** A square, a number or a seat as the answer. */
-  answer(tried: string | number): void {
-    if (!this.state || this.right) return;
-    this.said = { right: isRight(this.step, tried, this.state) };
+  /** Answer with a square, a number or a seat. */
+  answer(answer: string | number): void {
+    if (!this.state || this.isSolved) return;
+    this.feedback = { correct: isCorrect(this.step, answer, this.state) };
   }
 
-  /** On to the next step: first what the others do, one after another, then the new task. */
+  /** Go to the next step, after showing the moves of the others one by one. */
   async next(): Promise<void> {
-    if (!this.right || this.busy) return;
+    if (!this.isSolved || this.busy) return;
     this.busy = true;
-    this.trouble = false;
+    this.failed = false;
     try {
-      const shown = growing(this.lines, this.step.then ?? []);
-      for (const lines of moving() ? shown.slice(0, -1) : []) {
+      const stages = expandLines(this.lines, this.step.then ?? []);
+      for (const lines of isMotionEnabled() ? stages.slice(0, -1) : []) {
         await this.show(lines);
-        await new Promise((rest) => setTimeout(rest, PACE));
+        await new Promise((resolve) => setTimeout(resolve, MOVE_INTERVAL));
       }
-      await this.advance(shown.at(-1) ?? this.lines);
+      await this.advance(stages.at(-1) ?? this.lines);
     } catch {
-      this.trouble = true;
+      this.failed = true;
     } finally {
       this.busy = false;
     }
@@ -150,18 +150,18 @@ export class Lesson {
   private async advance(lines: string[]): Promise<void> {
     if (this.index + 1 === this.total) {
       this.done = true;
-      this.keep();
+      this.save();
       return;
     }
     const scene = this.steps[this.index]?.scene;
     this.index += 1;
-    this.said = null;
-    this.lines = this.steps[this.index]?.scene === scene ? lines : this.begin();
-    this.keep();
+    this.feedback = null;
+    this.lines = this.steps[this.index]?.scene === scene ? lines : this.sceneLines();
+    this.save();
     await this.show(this.lines);
   }
 
-  private keep(): void {
-    keepProgress(this.name, { step: this.index, lines: this.lines, done: this.done });
+  private save(): void {
+    saveProgress(this.name, { step: this.index, lines: this.lines, done: this.done });
   }
 }

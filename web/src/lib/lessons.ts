@@ -1,19 +1,19 @@
-// The lessons of the tutorial as data: records to begin from, and steps with what counts as done. Asks states, knows no rule.
+// Tutorial lessons as data: starting records, and steps with their correct answers.
 import type { Score, Seat, State } from "./protocol";
 import { CASTLE } from "./squares";
 
 export interface Step {
   id: string;
-  /** A decision of the game, pressing a square, trying what is refused, counting points, or naming the winner. */
+  /** Play an event, point at a square, try an illegal move, count points, or name the winner. */
   do: "play" | "point" | "refused" | "count" | "winner";
-  /** Where to act. */
-  spot: "board" | "next" | "tray" | "cave" | "answers";
-  /** Which events are right: all, those that bring the most, or these. */
+  /** The part of the screen to act on. */
+  spot: "board" | "next" | "actions" | "cave" | "answers";
+  /** The correct events: any, those with the highest gain, or the ones listed. */
   good?: "any" | "best" | string[];
   find?: "start" | "printed" | "worthless" | "unscored" | "fish";
   of?: string;
   options?: number[];
-  /** What happens afterwards, in lines of a record. */
+  /** What happens next, as lines of a record. */
   then?: string[];
 }
 export interface Plan {
@@ -23,76 +23,75 @@ export interface Plan {
 }
 export const LESSONS = ["classic", "origins-discovery", "origins-totem", "origins-tribe"] as const;
 /** The learner's seat. */
-export const ME: Seat = "A";
+export const LEARNER: Seat = "A";
 
 const files = import.meta.glob<Plan>("../lessons/*.json", { import: "default" });
 
-export async function planOf(lesson: string): Promise<Plan | null> {
+export async function loadPlan(lesson: string): Promise<Plan | null> {
   return (await files[`../lessons/${lesson}.json`]?.()) ?? null;
 }
 
-/** All steps of a lesson in a row, each with its scene. */
+/** All steps of a lesson with the index of their scene. */
 export function stepsOf(plan: Plan): { scene: number; step: Step }[] {
   return plan.scenes.flatMap(({ steps }, scene) => steps.map((step) => ({ scene, step })));
 }
 
 const isResult = (line: string | undefined): boolean => line?.startsWith("result") ?? false;
 
-/** The record that some lines make. */
+/** A record with the given lines. */
 export function recordText(plan: Plan, lines: readonly string[]): string {
   const end = isResult(lines.at(-1)) ? [] : ["result *"];
   return [`[Rules "${plan.rules}"]`, `[Seats "${plan.seats}"]`, "", ...lines, ...end, ""].join("\n");
 }
 
-/** The same lines growing one by one to the whole, a result together with what led to it. */
-export function growing(lines: readonly string[], more: readonly string[]): string[][] {
-  return more.flatMap((_, index) => (isResult(more[index + 1]) ? [] : [[...lines, ...more.slice(0, index + 1)]]));
+/** The lines after each added line; a result is added together with the line before it. */
+export function expandLines(lines: readonly string[], added: readonly string[]): string[][] {
+  return added.flatMap((_, index) => (isResult(added[index + 1]) ? [] : [[...lines, ...added.slice(0, index + 1)]]));
 }
 
-const scoreOf = (state: State): Score | undefined => state.seats.find((one) => one.seat === ME)?.score;
+const learnerScore = (state: State): Score | undefined => state.seats.find((seat) => seat.seat === LEARNER)?.score;
 
-/** The squares a step is about, to be marked on the board. */
-export function marked(step: Step, state: State): string[] {
+/** The squares to mark on the board. */
+export function markedSquares(step: Step, state: State): string[] {
   if (step.do === "count") return property(step, state)?.where ?? [];
   return step.find === "start" ? [CASTLE] : [];
 }
 
 function property(step: Step, state: State) {
-  const found = scoreOf(state)?.properties.filter((one) => one.terrain === step.of) ?? [];
-  return found.sort((one, other) => other.points - one.points)[0];
+  const properties = learnerScore(state)?.properties.filter((one) => one.terrain === step.of) ?? [];
+  return properties.sort((a, b) => b.points - a.points)[0];
 }
 
-/** The points a step asks for, as the server counted them. */
-export function counted(step: Step, state: State): number {
-  if (step.of === "bonuses") return Object.values(scoreOf(state)?.bonuses ?? {}).reduce((sum, points) => sum + points, 0);
+/** The points a step asks for, from the server's score. */
+export function expectedPoints(step: Step, state: State): number {
+  if (step.of === "bonuses") return Object.values(learnerScore(state)?.bonuses ?? {}).reduce((sum, points) => sum + points, 0);
   return property(step, state)?.points ?? 0;
 }
 
-function points(square: string, step: Step, state: State): boolean {
+function isCorrectSquare(square: string, step: Step, state: State): boolean {
   if (step.find === "start") return square === CASTLE;
-  const land = state.kingdoms.find((one) => one.seat === ME)?.squares.find((one) => one.square === square);
+  const land = state.kingdoms.find((kingdom) => kingdom.seat === LEARNER)?.squares.find((one) => one.square === square);
   if (!land) return false;
-  const holding = scoreOf(state)?.properties.find((one) => one.where.includes(square));
+  const owner = learnerScore(state)?.properties.find((one) => one.where.includes(square));
   if (step.find === "printed") return land.crowns > 0;
-  if (step.find === "unscored") return !holding;
-  if (step.find === "worthless") return holding?.points === 0;
-  return land.thing?.name === step.find;
+  if (step.find === "unscored") return !owner;
+  if (step.find === "worthless") return owner?.points === 0;
+  return land.piece?.name === step.find;
 }
 
-function plays(event: string, step: Step, state: State): boolean {
+function isCorrectEvent(event: string, step: Step, state: State): boolean {
   if (step.good === "any") return true;
   if (step.good !== "best") return step.good?.includes(event) ?? false;
-  const legal = state.legal ?? [];
-  const most = Math.max(...legal.map((one) => one.gain ?? 0));
-  return (legal.find((one) => one.event === event)?.gain ?? 0) === most;
+  const highest = Math.max(...state.legal.map((legal) => legal.gain ?? 0));
+  return (state.legal.find((legal) => legal.event === event)?.gain ?? 0) === highest;
 }
 
-/** Whether what the learner did is what the step asks for: an event, a square, a number, or a seat. */
-export function isRight(step: Step, tried: string | number, state: State): boolean {
-  if (step.do === "play") return plays(String(tried), step, state);
-  if (step.do === "point") return points(String(tried), step, state);
-  if (step.do === "count") return tried === counted(step, state);
-  return step.do === "winner" && (state.result?.winners.includes(tried as Seat) ?? false);
+/** Whether an answer is correct: an event, a square, a number or a seat. */
+export function isCorrect(step: Step, answer: string | number, state: State): boolean {
+  if (step.do === "play") return isCorrectEvent(String(answer), step, state);
+  if (step.do === "point") return isCorrectSquare(String(answer), step, state);
+  if (step.do === "count") return answer === expectedPoints(step, state);
+  return step.do === "winner" && (state.result?.winners.includes(answer as Seat) ?? false);
 }
 
 export interface Progress {
@@ -102,20 +101,20 @@ export interface Progress {
 }
 const KEY = "kingdomino.lessons";
 
-/** How far each lesson has come in this browser. */
-export function progress(): Partial<Record<string, Progress>> {
+/** The progress of each lesson in this browser. */
+export function loadProgress(): Partial<Record<string, Progress>> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return found && typeof found === "object" ? (found as Record<string, Progress>) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return stored && typeof stored === "object" ? (stored as Record<string, Progress>) : {};
   } catch {
     return {};
   }
 }
 
-export function keepProgress(lesson: string, now: Progress): void {
+export function saveProgress(lesson: string, progress: Progress): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...progress(), [lesson]: now }));
+    localStorage.setItem(KEY, JSON.stringify({ ...loadProgress(), [lesson]: progress }));
   } catch {
-    // A browser that keeps nothing still teaches.
+    // Without local storage a lesson starts from the beginning each time.
   }
 }

@@ -1,71 +1,71 @@
-// Dominoes travel from the line into a kingdom, kings to their next domino: copies that fly over the page and vanish.
+// Move animations: temporary copies of dominoes and kings fly to their new places.
 import type { Seat, State } from "./protocol";
-import { moving } from "./settings.svelte";
+import { isMotionEnabled } from "./settings.svelte";
 
-const TRAVEL = 260;
+const DURATION = 260;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 
-interface Seen {
+interface Origin {
   area: DOMRect;
   node: Element;
 }
 export interface Snapshot {
-  dominoes: Map<number, Seen>;
-  kings: Map<number, Seen>;
+  dominoes: Map<number, Origin>;
+  kings: Map<number, Origin>;
 }
 
-/** Where every domino of the line and every king's place lies before the table changes. */
+/** The areas of the dominoes and kings in the lines, taken before the table changes. */
 export function snapshot(): Snapshot | null {
-  if (!moving()) return null;
-  const seen = (name: string) => {
+  if (!isMotionEnabled()) return null;
+  const areas = (name: string) => {
     const nodes = [...document.querySelectorAll(`[data-testid=line] [data-${name}]`)];
     return new Map(nodes.map((node) => [Number(node.getAttribute(`data-${name}`)), { area: node.getBoundingClientRect(), node }]));
   };
-  return { dominoes: seen("domino"), kings: seen("man") };
+  return { dominoes: areas("domino"), kings: areas("king") };
 }
 
 export interface Moves {
-  /** Dominoes that have come into a kingdom. */
-  laid: number[];
-  /** Kings that have come to a domino, and from which one. */
+  /** Dominoes newly placed in a kingdom. */
+  placed: number[];
+  /** Kings that moved, with their old and new dominoes. */
   kings: { from: number; to: number }[];
 }
 
-const numbersLaid = (state: State): Set<number> => new Set(state.kingdoms.flatMap((one) => one.squares.map((land) => land.domino)));
+const placedNumbers = (state: State): Set<number> => new Set(state.kingdoms.flatMap((one) => one.squares.map((land) => land.domino)));
 
-/** What has moved between two states. */
-export function moves(was: State, now: State): Moves {
-  const before = numbersLaid(was);
-  const laid = [...numbersLaid(now)].filter((number) => !before.has(number));
-  const held = new Map([...was.line, ...was.next].map((one) => [one.number, one.seat]));
-  const came = [...now.line, ...now.next].filter((one) => one.seat && held.get(one.number) === null);
-  const left = (seat: Seat | null) => was.line.findLast((one) => one.seat === seat && (one.played || laid.includes(one.number)));
-  const kings = came.flatMap((one) => {
-    const from = left(one.seat);
-    return from ? [{ from: from.number, to: one.number }] : [];
+/** The pieces that moved between two states. */
+export function findMoves(before: State, after: State): Moves {
+  const old = placedNumbers(before);
+  const placed = [...placedNumbers(after)].filter((number) => !old.has(number));
+  const owners = new Map([...before.line, ...before.next].map((slot) => [slot.number, slot.seat]));
+  const claimed = [...after.line, ...after.next].filter((slot) => slot.seat && owners.get(slot.number) === null);
+  const lastPlayed = (seat: Seat | null) => before.line.findLast((slot) => slot.seat === seat && (slot.played || placed.includes(slot.number)));
+  const kings = claimed.flatMap((slot) => {
+    const from = lastPlayed(slot.seat);
+    return from ? [{ from: from.number, to: slot.number }] : [];
   });
-  return { laid, kings };
+  return { placed, kings };
 }
 
-/** Let everything that has moved fly from where it was to where it is now. */
-export function travel(before: Snapshot | null, was: State | null, now: State): void {
-  if (!before || !was) return;
-  const { laid, kings } = moves(was, now);
-  for (const number of laid) {
-    const from = before.dominoes.get(number);
-    const target = document.querySelector(`[data-laid="${number}"]:not(.ghost)`);
+/** Animate all moves between two states, starting from the snapshot. */
+export function animateMoves(origins: Snapshot | null, before: State | null, after: State): void {
+  if (!origins || !before) return;
+  const { placed, kings } = findMoves(before, after);
+  for (const number of placed) {
+    const from = origins.dominoes.get(number);
+    const target = document.querySelector(`[data-placed="${number}"]:not(.ghost)`);
     if (from && target) fly(from.node, from.area, target.getBoundingClientRect(), 0.2);
   }
   for (const { from, to } of kings) {
-    const start = before.kings.get(from);
-    const king = document.querySelector(`[data-man="${to}"] svg`);
+    const start = origins.kings.get(from);
+    const king = document.querySelector(`[data-king="${to}"] svg`);
     if (!start || !king) continue;
     fly(king, centred(king.getBoundingClientRect(), start.area), king.getBoundingClientRect(), 1);
-    king.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TRAVEL });
+    king.animate([{ opacity: 0 }, { opacity: 0 }], { duration: DURATION });
   }
 }
 
-/** An area as large as one and in the middle of another. */
+/** An area of one size, centred in another. */
 function centred(size: DOMRect, place: DOMRect): DOMRect {
   return new DOMRect(place.x + (place.width - size.width) / 2, place.y + (place.height - size.height) / 2, size.width, size.height);
 }
@@ -82,7 +82,7 @@ function fly(node: Element, from: DOMRect, to: DOMRect, fade: number): void {
   const scale = Math.max(to.width, to.height) / from.width;
   const flight = copy.animate(
     [{ transform: "none", opacity: 1 }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${scale})`, opacity: fade }],
-    { duration: TRAVEL, easing: EASE },
+    { duration: DURATION, easing: EASE },
   );
   flight.onfinish = flight.oncancel = () => copy.remove();
 }

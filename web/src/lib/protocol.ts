@@ -1,6 +1,7 @@
-// What travels between server and page, as types. Knows no rule: legal events, scores and reasons arrive as data.
+// Types of the messages between server and page; see docs/protocol.md.
 
 export type Seat = "A" | "B" | "C" | "D";
+export type BoxName = "classic" | "origins";
 export type Step =
   | "place" | "throw" | "give" | "claim" | "pair" | "recruit" | "pay" | "settle" | "draw" | "king" | "turn-up" | "over";
 
@@ -9,7 +10,7 @@ export interface Land {
   crowns: number;
   craters: number;
 }
-export interface Thing {
+export interface Piece {
   kind: "token" | "resource" | "caveman";
   fires?: number;
   name?: string;
@@ -20,7 +21,7 @@ export interface LandSquare extends Land {
   square: string;
   domino: number;
   half: number;
-  thing: Thing | null;
+  piece: Piece | null;
 }
 export interface Kingdom {
   seat: Seat;
@@ -35,8 +36,8 @@ export interface DominoFaces {
 }
 export interface Slot extends DominoFaces {
   seat: Seat | null;
-  things?: (Thing | null)[];
-  played?: boolean;
+  pieces: (Piece | null)[];
+  played: boolean;
 }
 export interface PropertyScore {
   terrain: string;
@@ -57,13 +58,14 @@ export interface SeatState {
   name: string | null;
   kind: "person" | "bot" | "open";
   bot: string | null;
+  bot_loading: boolean;
   present: boolean;
   yours: boolean;
-  resigned?: boolean;
+  resigned: boolean;
   reclaimable: boolean;
-  away_for?: number | null;
+  away_for: number | null;
   /** Whether the player has been away so long that others may give the seat to a bot. */
-  replaceable?: boolean;
+  replaceable: boolean;
   score: Score;
   total: number;
 }
@@ -76,8 +78,7 @@ export interface Legal {
   gain?: number;
   resource?: string;
   seat?: Seat;
-  caveman?: string | CaveTile;
-  name?: string;
+  caveman?: CaveTile;
   price?: number;
 }
 export interface Premove {
@@ -92,7 +93,6 @@ export interface Detail {
   fires?: number;
   reach?: number;
   resource?: string;
-  caveman?: string;
   name?: string;
   price?: number;
   paid?: string[];
@@ -110,8 +110,8 @@ export interface LogEntry {
 export interface CaveTile {
   name: string;
   letter: string;
-  power?: number;
-  points?: number;
+  power: number;
+  points: number;
 }
 export interface Tally {
   points: number;
@@ -122,11 +122,11 @@ export interface Result {
   ranks: number[];
   winners: Seat[];
   explanation: string;
-  reason?: "points" | "largest" | "crowns" | "shared" | "resigned";
+  reason: "points" | "largest" | "crowns" | "shared" | "resigned";
   tallies: Tally[];
-  resigned?: Seat[];
+  resigned: Seat[];
 }
-/** The previous game of a match as it ended; fields of the same name replace those of the state it comes with. */
+/** The previous game of a match at its end. Its fields replace the fields of the same name in the state. */
 export interface FinishedGame extends Pick<State, "game" | "round" | "kingdoms" | "unseen" | "dominoes_left" | "discards" | "totems" | "cave"> {
   /** The number of events at its end. */
   at: number;
@@ -135,42 +135,42 @@ export interface FinishedGame extends Pick<State, "game" | "round" | "kingdoms" 
 }
 export interface State {
   table: string;
+  spectator_id: string | null;
+  is_spectator: boolean;
   version: number;
-  rules: { name: string; title: string; edition: string; variants?: string[]; box: "classic" | "origins"; side: number };
+  events: number;
+  rules: { name: string; title: string; edition: string; variants: string[]; box: BoxName; side: number };
   game: number;
   games: number;
-  finished?: FinishedGame | null;
+  finished: FinishedGame | null;
   round: number;
   rounds: number;
   over: boolean;
+  stopped: boolean;
   chance: boolean;
   to_move: Seat | null;
   step: Step;
   task: string;
+  detail: Detail;
   position: string;
-  detail?: Detail | null;
   seats: SeatState[];
+  open_seats: Seat[];
   kingdoms: Kingdom[];
   line: Slot[];
   next: Slot[];
   unseen: number[];
+  dominoes_left: number;
   discards: number[];
   totems: Record<string, Seat | null> | null;
   cave: { open: CaveTile[]; hidden: Record<string, number> } | null;
-  legal: Legal[] | null;
+  legal: Legal[];
   premoves: Premove[];
   log: LogEntry[];
   result: Result | null;
-  shuffle_proof: { commitment: string; secret: string | null } | null;
-  rematch?: string | null;
-  events?: number;
-  spectator_id: string | null;
-  is_spectator: boolean;
-  /** Whether the coach may speak here: nobody else plays, or the game is over. */
-  coach?: boolean;
-  open_seats: Seat[];
-  stopped?: boolean;
-  dominoes_left: number;
+  shuffle_proof: { commitment: string; secret: string | null; from: number } | null;
+  rematch: string | null;
+  /** Whether analysis may be shown: no other person is playing, or the game is over. */
+  coach: boolean;
 }
 export interface Variant {
   key: string;
@@ -180,7 +180,7 @@ export interface Variant {
   excludes: string[];
   seats: number[];
 }
-export interface SeatsRow {
+export interface PlayerCountSetup {
   kings: number;
   line: number;
   dominoes: number;
@@ -191,8 +191,8 @@ export interface Edition {
   name: string;
   title: string;
   summary: string;
-  box: "classic" | "origins";
-  seats: Record<string, SeatsRow>;
+  box: BoxName;
+  seats: Record<string, PlayerCountSetup>;
   variants: Variant[];
 }
 export interface BotKind {
@@ -201,22 +201,18 @@ export interface BotKind {
   summary: string;
 }
 export interface Catalog {
+  version: number;
   editions: Edition[];
   bots: BotKind[];
-  boxes: Record<"classic" | "origins", { dominoes: DominoFaces[] }>;
-  version: number;
-  preview: boolean;
+  boxes: Record<BoxName, { dominoes: DominoFaces[] }>;
 }
-export interface Refusal {
+export interface ErrorBody {
   message: string;
-  rule?: string;
+  rule?: string | null;
   key?: string;
   values?: Record<string, string | number>;
 }
-export interface Explanation extends Partial<Refusal> {
-  event: string;
-  legal: boolean;
-}
+export type Explanation = { event: string } & ({ legal: true } | ({ legal: false } & ErrorBody));
 export type Command =
   | { do: "play"; event: string }
   | { do: "resign"; seat: Seat }
@@ -226,7 +222,7 @@ export type Command =
   | { do: "rename"; seat: Seat; name: string }
   | { do: "premove"; seat: Seat; event: string | null };
 export type NewSeat = { kind: "person"; name: string } | { kind: "open" } | { kind: "bot"; bot: string };
-export interface MadeTable {
+export interface CreatedTable {
   table: string;
   spectator_id: string;
   version: number;

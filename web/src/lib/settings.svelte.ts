@@ -1,4 +1,4 @@
-// What a player likes, kept in this browser: language, theme, confirming, sound, motion.
+// The player's settings, stored in this browser.
 
 export const LANGUAGES = { en: "English", hu: "Magyar", pl: "Polski", tr: "Türkçe", is: "Íslenska" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -11,7 +11,7 @@ interface Settings {
   sound: boolean;
   motion: boolean;
   handover: boolean;
-  /** The coach: heat map, grades after each move, and the win chance while playing. */
+  /** Coach: heat map, grades after each move, and win probability while playing. */
   heat: boolean;
   grades: boolean;
   chance: boolean;
@@ -19,30 +19,30 @@ interface Settings {
 }
 const KEY = "kingdomino.settings";
 
-/** The first of the browser's languages that we speak. */
-export function spoken(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const short = wish.slice(0, 2).toLowerCase();
+/** The first supported language among the browser's preferences. */
+export function preferredLanguage(preferences: readonly string[]): Language {
+  for (const tag of preferences) {
+    const short = tag.slice(0, 2).toLowerCase();
     if (short in LANGUAGES) return short as Language;
   }
   return "en";
 }
 
 function load(): Settings {
-  const fresh: Settings = {
-    language: spoken(navigator.languages), theme: "system", instant: false, sound: false, motion: true, handover: false, heat: false, grades: false, chance: false, name: "",
+  const defaults: Settings = {
+    language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: false, motion: true, handover: false, heat: false, grades: false, chance: false, name: "",
   };
   try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {
-    return fresh;
+    return defaults;
   }
 }
 
 export const settings: Settings = $state(load());
 
-/** Keep the settings and let the page look like them. */
-export function keep(): void {
+/** Save the settings and apply them to the page. */
+export function saveSettings(): void {
   const root = document.documentElement;
   root.lang = settings.language;
   if (settings.theme === "system") delete root.dataset["theme"];
@@ -51,11 +51,11 @@ export function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without local storage the settings last until the page is closed.
   }
 }
 
-/** Whether pieces may travel. */
-export function moving(): boolean {
+/** Whether moves are animated. */
+export function isMotionEnabled(): boolean {
   return settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,4 +1,4 @@
-// Two soft notes when it is one's turn; only if the player asked for sound.
+// Two soft notes for the player's turn.
 let context: AudioContext | null = null;
 
 export function chime(): void {
@@ -17,6 +17,6 @@ export function chime(): void {
       tone.stop(now + index * 0.12 + 0.5);
     }
   } catch {
-    // No sound device: the title says it too.
+    // Without a sound device the page title still shows the turn.
   }
 }

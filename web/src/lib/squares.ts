@@ -1,4 +1,4 @@
-// Names of squares and where they lie on the screen: north is up. Knows geometry, no rule.
+// Squares and their geometry on the screen; north is up.
 
 export interface Point {
   x: number;
@@ -15,18 +15,18 @@ export const CASTLE = "g7";
 const FILES = "abcdefghijklm";
 const RANKS = 13;
 
-/** The column and row of a square, counted from the north-west corner `a13`. */
+/** The column and row of a square, from the north-west corner `a13`. */
 export function point(square: string): Point {
   return { x: FILES.indexOf(square.charAt(0)), y: RANKS - Number(square.slice(1)) };
 }
 
-/** The square in a column and row; null outside the field. */
+/** The square in a column and row; null outside the grid. */
 export function squareAt(x: number, y: number): string | null {
   return x >= 0 && y >= 0 && x < RANKS && y < RANKS ? `${FILES.charAt(x)}${RANKS - y}` : null;
 }
 
-/** The smallest box that holds some squares. */
-export function boxOf(squares: Iterable<string>): Box {
+/** The bounding box of some squares. */
+export function boundingBox(squares: Iterable<string>): Box {
   const box = { left: RANKS, top: RANKS, right: -1, bottom: -1 };
   for (const { x, y } of [...squares].map(point)) {
     box.left = Math.min(box.left, x);
@@ -38,13 +38,13 @@ export function boxOf(squares: Iterable<string>): Box {
 }
 
 /**
- * The part of the field worth showing: a domino touches the kingdom, so it ends at most two squares away from it.
- * Squares stay as large as they can be, and the picture changes only when the kingdom grows.
+ * The part of the grid to show: up to two squares around the kingdom, which is as far as a domino can reach.
+ * Squares are as large as possible, and the frame changes only when the kingdom grows.
  */
-export function frame(taken: Iterable<string>, field: Iterable<string>): Box {
-  const kingdom = [CASTLE, ...taken];
-  const inner = boxOf(kingdom);
-  const outer = boxOf([...kingdom, ...field]);
+export function frame(occupied: Iterable<string>, field: Iterable<string>): Box {
+  const kingdom = [CASTLE, ...occupied];
+  const inner = boundingBox(kingdom);
+  const outer = boundingBox([...kingdom, ...field]);
   return {
     left: Math.max(inner.left - 2, outer.left),
     top: Math.max(inner.top - 2, outer.top),
@@ -53,9 +53,9 @@ export function frame(taken: Iterable<string>, field: Iterable<string>): Box {
   };
 }
 
-/** A box of at least `side` columns and rows around some squares, for small pictures that should not jump. */
-export function fitted(taken: Iterable<string>, side: number): Box {
-  const box = boxOf([CASTLE, ...taken]);
+/** A box of at least `side` columns and rows, so that small pictures do not change size often. */
+export function minimumBox(occupied: Iterable<string>, side: number): Box {
+  const box = boundingBox([CASTLE, ...occupied]);
   const across = Math.max(0, side - (box.right - box.left + 1));
   const down = Math.max(0, side - (box.bottom - box.top + 1));
   const left = Math.max(0, box.left - Math.floor(across / 2));
@@ -63,7 +63,7 @@ export function fitted(taken: Iterable<string>, side: number): Box {
   return { left, top, right: left + Math.max(side - 1, box.right - box.left), bottom: top + Math.max(side - 1, box.bottom - box.top) };
 }
 
-/** Every square of a box, row by row from the north. */
+/** The squares of a box, row by row from the north. */
 export function rowsOf(box: Box): string[][] {
   const rows: string[][] = [];
   for (let y = box.top; y <= box.bottom; y++) {
@@ -79,25 +79,25 @@ export function rowsOf(box: Box): string[][] {
 
 export const DIRECTIONS = ["north", "east", "south", "west"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
-const STEPS: Record<Direction, Point> = {
+const OFFSETS: Record<Direction, Point> = {
   north: { x: 0, y: -1 },
   east: { x: 1, y: 0 },
   south: { x: 0, y: 1 },
   west: { x: -1, y: 0 },
 };
 
-/** The next square in a direction; null at the edge of the field. */
-export function beside(square: string, direction: Direction): string | null {
+/** The next square in a direction; null at the edge of the grid. */
+export function neighbour(square: string, direction: Direction): string | null {
   const { x, y } = point(square);
-  return squareAt(x + STEPS[direction].x, y + STEPS[direction].y);
+  return squareAt(x + OFFSETS[direction].x, y + OFFSETS[direction].y);
 }
 
-/** In which direction a neighbouring square lies. */
+/** The direction from a square to its neighbour. */
 export function directionTo(from: string, to: string): Direction {
-  return DIRECTIONS.find((direction) => beside(from, direction) === to) ?? "east";
+  return DIRECTIONS.find((direction) => neighbour(from, direction) === to) ?? "east";
 }
 
-/** Which side of a square a pointer is nearest to; `x` and `y` from 0 to 1 inside the square. */
+/** The side of a square nearest to a point; `x` and `y` range from 0 to 1. */
 export function nearestSide(x: number, y: number): Direction {
   const dx = x - 0.5;
   const dy = y - 0.5;

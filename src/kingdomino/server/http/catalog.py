@@ -25,7 +25,6 @@ def catalog() -> Data:
     """
     return {
         "version": 1,
-        "preview": True,
         "editions": [_edition(edition) for edition in EDITIONS.values()],
         "bots": [bot(name) for name in factory.PLAYERS],
         "boxes": {box.key: _box(box) for box in (CLASSIC, ORIGINS)},

@@ -60,7 +60,7 @@ def _stocked(name: str, number: int) -> Data:
     """A domino with what will stand on its halves when it is placed."""
     game = rules(name)
     piece = game.box[number]
-    return {**domino(piece), "things": [thing(game.initial_piece(half)) for half in piece.lands]}
+    return {**domino(piece), "pieces": [thing(game.initial_piece(half)) for half in piece.lands]}
 
 
 def kingdom(piece: Kingdom, side: int, laid: Placed, last: Placement | None) -> Data:
@@ -74,7 +74,7 @@ def kingdom(piece: Kingdom, side: int, laid: Placed, last: Placement | None) -> 
                 **land(ground),
                 "domino": number,
                 "half": half,
-                "thing": thing(piece.pieces.get(square)),
+                "piece": thing(piece.pieces.get(square)),
             }
         )
     return {

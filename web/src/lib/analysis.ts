@@ -1,0 +1,133 @@
+// Types of the analysis API, and the views the page derives from them: heat map, best options, win curves.
+import type { Legal, Seat } from "./protocol";
+
+export interface Reason {
+  key: string;
+  values: Record<string, number | string>;
+}
+export interface Option {
+  events: string[];
+  win: number;
+  /** 0 if the endgame was solved: then the values are exact and `visits` is 0. */
+  win_error: number;
+  /** Expected lead over the best opponent at the end, in points. */
+  margin: number;
+  visits: number;
+  explanation: string;
+  reasons: Reason[];
+}
+export interface Analysis {
+  seat: Seat;
+  playouts: number;
+  options: Option[];
+}
+export type GradeLabel = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+export interface Grade {
+  seat: Seat;
+  label: GradeLabel;
+  loss: number;
+  error: number;
+  best: string;
+  win: number | null;
+}
+export interface ReviewedDecision extends Grade {
+  number: number;
+  event: string;
+  done: number;
+  total: number;
+}
+
+/** The value of a square: that of the best event on it. */
+export interface Heat {
+  /** A win probability, or points if the game is practically decided. */
+  kind: "win" | "margin";
+  value: number;
+  /** From 4, as good as the best option, down to 0. */
+  level: number;
+}
+
+const LEVELS = { win: [0.02, 0.06, 0.12, 0.25], margin: [1, 3, 6, 12] };
+/** Below this win probability, or above its complement, options are compared by margin. */
+const DECIDED = 0.03;
+/** Weight of the mean value, in visits, when shrinking rarely visited options. */
+const PRIOR_VISITS = 6;
+
+/** The heat of every square touched by a legal event. */
+export function heatMap(options: readonly Option[], legal: readonly Legal[]): Map<string, Heat> {
+  const heat = new Map<string, Heat>();
+  const [best] = options;
+  if (!best) return heat;
+  const kind = best.win < DECIDED || best.win > 1 - DECIDED ? "margin" : "win";
+  const visits = Math.max(1, options.reduce((sum, option) => sum + option.visits, 0));
+  const mean = options.reduce((sum, option) => sum + option[kind] * option.visits, 0) / visits;
+  for (const option of options) {
+    // Shrink rarely visited options towards the mean, and rank none above the most visited one.
+    const shrunk = option.win_error === 0 ? option[kind] : (option[kind] * option.visits + mean * PRIOR_VISITS) / (option.visits + PRIOR_VISITS);
+    const value = option === best ? best[kind] : Math.min(best[kind], shrunk);
+    const level = 4 - LEVELS[kind].filter((end) => best[kind] - value > end).length;
+    for (const square of legal.find((one) => one.event === option.events[0])?.squares ?? []) {
+      const known = heat.get(square);
+      if (!known || value > known.value) heat.set(square, { kind, value, level });
+    }
+  }
+  return heat;
+}
+
+/** The first options with distinct first events. */
+export function bestOptions(options: readonly Option[], count = 3): Option[] {
+  const byFirstEvent = new Map<string, Option>();
+  for (const option of options) {
+    const first = option.events[0] ?? "";
+    if (!byFirstEvent.has(first)) byFirstEvent.set(first, option);
+  }
+  return [...byFirstEvent.values()].slice(0, count);
+}
+
+/** The domino claimed at the end of a turn, if any. */
+export function claimedDomino(option: Option | null): number | null {
+  const last = option?.events.at(-1) ?? "";
+  return /^[0-9]+$/.test(last) ? Number(last) : null;
+}
+
+/** Parse JSON lines as they arrive. */
+export async function* readJsonLines<T>(stream: ReadableStream<Uint8Array>): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      const lines = rest.split("\n");
+      rest = done ? "" : (lines.pop() ?? "");
+      for (const line of lines) if (line.trim()) yield JSON.parse(line) as T;
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+export interface WinPoint {
+  at: number;
+  win: number;
+  label: GradeLabel | null;
+}
+export interface WinCurve {
+  seat: Seat;
+  points: WinPoint[];
+}
+
+/** The win probability of each seat at its own decisions. */
+export function winCurves(decisions: readonly ReviewedDecision[]): WinCurve[] {
+  const curves = new Map<Seat, WinPoint[]>();
+  for (const { seat, number, win, label } of decisions) {
+    if (win === null) continue;
+    curves.set(seat, [...(curves.get(seat) ?? []), { at: number - 1, win, label }]);
+  }
+  return [...curves.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([seat, points]) => ({ seat, points }));
+}
+
+export const SLIPS: readonly GradeLabel[] = ["inaccuracy", "mistake", "blunder"];
+/** Chess annotation symbols; empty for good moves. */
+export const GRADE_SIGNS: Record<GradeLabel, string> = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };

@@ -1,0 +1,289 @@
+// A reconnecting WebSocket to one table, and its latest state.
+import { withPresence, type Presence } from "./presence";
+import type { Command, ErrorBody, Explanation, Seat, State } from "./protocol";
+import { endOfGame } from "./state-helpers";
+
+export type Status = "joining" | "open" | "lost" | "gone";
+
+interface PendingCommand {
+  resolve: (version: number) => void;
+  reject: (error: ErrorBody | null) => void;
+}
+interface ServerMessage {
+  state?: State;
+  events?: { from: number; to: number; state: State };
+  ack?: { id: string; version: number };
+  stale?: { id: string; version: number };
+  refused?: ErrorBody & { id: string };
+  explanation?: Explanation;
+  presence?: Presence;
+  resync?: boolean;
+  bye?: { reason: string; retry_after: number | null };
+  error?: ErrorBody;
+}
+
+const PING_INTERVAL = 20_000;
+const MOVE_INTERVAL = 420;
+const COMMAND_TIMEOUT = 8_000;
+const MAX_QUEUED_MOVES = 12;
+
+export class TableConnection {
+  /** The state on the screen. */
+  state: State | null = $state.raw(null);
+  status: Status = $state("joining");
+  /** The latest state from the server; `state` lags behind while moves are shown one by one. */
+  newest: State | null = $state.raw(null);
+  /** The first state of the next game of a match, held back while the end of the last game is shown. */
+  private nextGame: State | null = null;
+  private queue: State[] = [];
+  private socket: WebSocket | null = null;
+  private pending = new Map<string, PendingCommand>();
+  /** Acknowledged commands whose state has not arrived yet. */
+  private acknowledged: { version: number; command: PendingCommand }[] = [];
+  private explaining = new Map<string, (explanation: Explanation) => void>();
+  private attempts = 0;
+  private closed = false;
+  private timers = new Set<ReturnType<typeof setTimeout>>();
+  private isPacing = false;
+  /** Whether a rendered state waits for the next frame, and whether a newer one waits behind it. */
+  private frameQueued = false;
+  private renderPending = false;
+  private lastReceived = 0;
+
+  constructor(
+    readonly table: string,
+    private token: string | null,
+    private readonly isPaced: () => boolean,
+    private readonly beforeRender: (next: State) => void = () => undefined,
+    /** The last game of the match whose end the player has seen. */
+    private lastSeenGame = 0,
+  ) {
+    this.connect();
+    addEventListener("online", this.onWake);
+    document.addEventListener("visibilitychange", this.onWake);
+  }
+
+  /** Use another token from now on, for example after taking a seat. */
+  use(token: string): void {
+    this.token = token;
+    this.socket?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener("online", this.onWake);
+    document.removeEventListener("visibilitychange", this.onWake);
+    for (const timer of this.timers) clearTimeout(timer);
+    this.socket?.close();
+  }
+
+  /** Send a command. Resolves with the new version; rejects with the error, or with null if the table has changed. */
+  command(command: Command, expectedVersion = this.newest?.version ?? 0): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const id = crypto.randomUUID();
+      if (this.socket?.readyState !== WebSocket.OPEN) return reject(null);
+      this.pending.set(id, { resolve, reject });
+      this.socket.send(JSON.stringify({ command: { id, expected_version: expectedVersion, command } }));
+      this.schedule(COMMAND_TIMEOUT, () => {
+        const late = this.acknowledged.find((entry) => entry.command.resolve === resolve);
+        if (!this.pending.delete(id) && !late) return;
+        this.acknowledged = this.acknowledged.filter((entry) => entry !== late);
+        reject(null);
+        this.socket?.close();
+      });
+    });
+  }
+
+  /** Ask the server why an event is not legal. */
+  explain(event: string): Promise<Explanation> {
+    return new Promise((resolve) => {
+      this.explaining.set(event, resolve);
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ explain: { event } }));
+    });
+  }
+
+  private schedule(delay: number, callback: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      callback();
+    }, delay);
+    this.timers.add(timer);
+  }
+
+  /** Show the next game of a match. */
+  startNextGame(): void {
+    const next = this.nextGame;
+    if (!next?.finished) return;
+    this.lastSeenGame = next.finished.game;
+    this.nextGame = null;
+    if (this.isPaced()) {
+      this.queue.unshift(next);
+      this.showNext();
+    } else {
+      this.queue = [];
+      this.isPacing = false;
+      this.renderNewest();
+    }
+  }
+
+  private onWake = (): void => {
+    if (this.closed || document.visibilityState === "hidden") return;
+    const isSilent = Date.now() - this.lastReceived > 2 * PING_INTERVAL;
+    if (this.status === "lost") this.connect();
+    else if (isSilent) this.socket?.close();
+  };
+
+  private hello(sinceVersion: number): string {
+    return JSON.stringify({ hello: { since_version: sinceVersion, ...(this.token ? { token: this.token } : {}) } });
+  }
+
+  private connect(): void {
+    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(this.hello(this.newest?.version ?? 0));
+      this.schedulePing(socket);
+    };
+    socket.onmessage = (message: MessageEvent<string>) => {
+      this.lastReceived = Date.now();
+      this.onMessage(JSON.parse(message.data) as ServerMessage);
+    };
+    socket.onclose = (event) => this.onClose(socket, event.code);
+  }
+
+  private schedulePing(socket: WebSocket): void {
+    this.schedule(PING_INTERVAL, () => {
+      if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
+      socket.send(JSON.stringify({ ping: 1 }));
+      this.schedulePing(socket);
+    });
+  }
+
+  private onClose(socket: WebSocket, code: number): void {
+    if (socket !== this.socket || this.closed) return;
+    for (const command of [...this.pending.values(), ...this.acknowledged.map((entry) => entry.command)]) command.reject(null);
+    this.pending.clear();
+    this.acknowledged = [];
+    this.socket = null;
+    this.status = code === 4404 ? "gone" : "lost";
+    if (!this.newest) void this.checkExists();
+    if (this.status === "gone") return;
+    const delay = Math.min(5000, 250 * 2 ** this.attempts++) * (0.75 + Math.random() / 2);
+    this.schedule(delay, () => this.status === "lost" && this.connect());
+  }
+
+  /** Check over HTTP whether the table exists: a rejected handshake does not give a reason. */
+  private async checkExists(): Promise<void> {
+    const response = await fetch(`/api/tables/${this.table}`).catch(() => null);
+    if (response?.status === 404) this.status = "gone";
+  }
+
+  private onMessage(message: ServerMessage): void {
+    const { ack, error, explanation, presence, refused, stale } = message;
+    if (message.state) this.receive(message.state, true);
+    if (message.events) this.receive(message.events.state, false);
+    if (ack) this.settle(ack.id, (command) => this.acknowledge(command, ack.version));
+    if (stale) this.settle(stale.id, (command) => command.reject(null));
+    if (refused) this.settle(refused.id, (command) => command.reject(refused));
+    if (error) {
+      for (const command of this.pending.values()) command.reject(error);
+      this.pending.clear();
+    }
+    if (presence && this.state) this.amend((state) => withPresence(state, presence));
+    if (message.resync) this.socket?.send(this.hello(0));
+    if (explanation) {
+      this.explaining.get(explanation.event)?.(explanation);
+      this.explaining.delete(explanation.event);
+    }
+  }
+
+  private settle(id: string, action: (command: PendingCommand) => void): void {
+    const command = this.pending.get(id);
+    if (!command) return;
+    this.pending.delete(id);
+    action(command);
+  }
+
+  /** A command is done once its state has arrived, so the player's choice stays visible until then. */
+  private acknowledge(command: PendingCommand, version: number): void {
+    if (this.newest && this.newest.version >= version) command.resolve(version);
+    else this.acknowledged.push({ version, command });
+  }
+
+  private resolveUpTo(version: number): void {
+    const done = this.acknowledged.filter((entry) => entry.version <= version);
+    this.acknowledged = this.acknowledged.filter((entry) => entry.version > version);
+    for (const entry of done) entry.command.resolve(entry.version);
+  }
+
+  /** Accept a state: a full one, sent after `hello`, or the result of new log entries. */
+  private receive(state: State, isFull: boolean): void {
+    this.attempts = 0;
+    this.status = "open";
+    if (!isFull && this.newest && state.version < this.newest.version) return;
+    const isJump = isFull || !this.newest || state.version === this.newest.version;
+    this.newest = state;
+    this.resolveUpTo(state.version);
+    const isAnimated = !isJump && this.isPaced();
+    if (!isAnimated) this.queue = [];
+    if (isAnimated || this.nextGame) this.queue.push(state);
+    if (this.nextGame) return;
+    if (!isAnimated) this.renderNewest();
+    else if (!this.isPacing) this.showNext();
+  }
+
+  /** Show opponents' moves one at a time, the player's own immediately, including premoves. */
+  private showNext(): void {
+    const next = this.queue.shift();
+    if (!next) {
+      this.isPacing = false;
+      return;
+    }
+    this.isPacing = true;
+    this.render(next);
+    if (this.nextGame) return;
+    const last = next.log.at(-1);
+    const isYours = (seat: Seat | null) => next.seats.some((one) => one.yours && one.seat === seat);
+    const isOpponentMove = last?.seat && !isYours(last.seat);
+    const isDecided = isYours(next.to_move) && this.queue.length > 0;
+    this.schedule(isOpponentMove && !isDecided && this.queue.length < MAX_QUEUED_MOVES ? MOVE_INTERVAL : 0, () => this.showNext());
+  }
+
+  /** Apply a change that the server acknowledged without sending a new state. */
+  amend(change: (state: State) => State): void {
+    if (this.newest) this.newest = change(this.newest);
+    if (this.nextGame) this.nextGame = change(this.nextGame);
+    this.queue = this.queue.map(change);
+    if (this.state) this.state = change(this.state);
+  }
+
+  /** Render at most one state per frame: the first immediately, then only the newest. */
+  private renderNewest(): void {
+    if (!this.newest || this.nextGame) return;
+    this.renderPending = this.frameQueued && !this.isUnseenEnd(this.newest);
+    if (this.renderPending) return;
+    this.render(this.newest);
+    if (document.hidden) return;
+    this.frameQueued = true;
+    requestAnimationFrame(() => setTimeout(() => this.onPainted()));
+  }
+
+  private onPainted(): void {
+    this.frameQueued = false;
+    if (this.renderPending) this.renderNewest();
+  }
+
+  /** Whether a state contains the end of a game that the player has not seen. */
+  private isUnseenEnd(state: State): boolean {
+    return (state.finished?.game ?? 0) > this.lastSeenGame;
+  }
+
+  /** Render a state. When the next game of a match begins, show the end of the last one until the player continues. */
+  private render(state: State): void {
+    this.beforeRender(state);
+    this.nextGame = this.isUnseenEnd(state) ? state : null;
+    this.state = this.nextGame?.finished ? endOfGame(state, this.nextGame.finished) : state;
+  }
+}

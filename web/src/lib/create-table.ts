@@ -1,0 +1,25 @@
+// Creating a table and opening it.
+import { catalog, createTable, type NewTable } from "./api";
+import { defaultLevel } from "./bots";
+import { t } from "./i18n.svelte";
+import type { NewSeat } from "./protocol";
+import { navigate } from "./route.svelte";
+import { saveGame } from "./saved-games";
+import { settings } from "./settings.svelte";
+
+/** The player's own seat, with the name from the settings. */
+export const ownSeat = (): NewSeat => ({ kind: "person", name: settings.name.trim() || t("default-name") });
+
+/** Create a table and open it; `from` is a point of a record to start at. */
+export async function startGame(rules: string, seats: NewSeat[], listed = false, from?: NewTable["from"]): Promise<void> {
+  const request = createTable({ rules, seats, listed, ...(from ? { from } : {}) });
+  const [created] = await Promise.all([request, import("../screens/Table.svelte")]);
+  saveGame({ table: created.table, token: created.token, rules });
+  navigate(`/t/${created.table}`);
+}
+
+/** Start a game against bots of the default level. */
+export async function playBots(rules: string, players: number): Promise<void> {
+  const bot = defaultLevel((await catalog()).bots);
+  await startGame(rules, [ownSeat(), ...Array.from({ length: players - 1 }, (): NewSeat => ({ kind: "bot", bot }))]);
+}

@@ -1,0 +1,48 @@
+// Translations. The messages are the Fluent files of the Python package.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+import { settings, type Language } from "./settings.svelte";
+
+const files = import.meta.glob<string>("../../../src/kingdomino/locales/*/*.ftl", { query: "?raw", import: "default" });
+
+let bundle: FluentBundle | null = $state.raw(null);
+let loadedLanguage = "";
+const parts = new Set<string>(["page", "table"]);
+
+async function load(language: Language): Promise<void> {
+  const loaded = new FluentBundle(language);
+  const texts = await Promise.all([...parts].map((part) => files[`../../../src/kingdomino/locales/${language}/${part}.ftl`]?.()));
+  for (const text of texts) if (text) loaded.addResource(new FluentResource(text));
+  bundle = loaded;
+  loadedLanguage = language;
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  if (language !== loadedLanguage) await load(language);
+}
+
+/** Load the messages of a rarely used screen. */
+export async function loadMessages(part: string): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
+  await load(settings.language);
+}
+
+export type Values = Record<string, FluentVariable | undefined | null>;
+
+/** Translate a message, or return null if it does not exist. */
+export function tOptional(id: string, values?: Values): string | null {
+  const pattern = bundle?.getMessage(id)?.value;
+  if (!bundle || !pattern) return null;
+  return bundle.formatPattern(pattern, values as Record<string, FluentVariable>, []);
+}
+
+/** Translate a message. */
+export function t(id: string, values?: Values): string {
+  return tOptional(id, values) ?? id;
+}
+
+/** Translate without the invisible isolation marks around values, for plain-text places such as titles. */
+export function tPlain(id: string, values?: Values): string {
+  return t(id, values).replace(/[\u2068\u2069]/g, "");
+}

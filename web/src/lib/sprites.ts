@@ -1,0 +1,50 @@
+// Sprite symbols: colours and emblems of seats, tiles of lands, pieces.
+import type { BoxName, Land, Piece, Seat } from "./protocol";
+
+const EMBLEMS: Record<Seat, string> = { A: "star", B: "sun", C: "leaf", D: "moon" };
+const COLOURS: Record<Seat, string> = { A: "pink", B: "yellow", C: "green", D: "blue" };
+const TILES: Record<string, string[]> = {
+  wheat: ["wheat", "wheat", "wheat", "wheat-2"],
+  forest: ["forest", "forest-2"],
+  lake: ["lake", "lake", "lake-2", "lake-3"],
+  pasture: ["pasture", "pasture-2"],
+  swamp: ["swamp", "swamp-2"],
+  mountain: ["mountain", "mountain-2"],
+  desert: ["desert", "desert-2"],
+  grassland: ["grassland", "grassland-2"],
+  jungle: ["jungle", "jungle-2"],
+  quarry: ["quarry", "quarry-2"],
+};
+
+export const seatEmblem = (seat: Seat): string => EMBLEMS[seat];
+export const seatColour = (seat: Seat, box: BoxName): string => (box === "origins" && seat === "B" ? "black" : COLOURS[seat]);
+export const kingSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "king" : "chief"}-${EMBLEMS[seat]}`;
+export const castleSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "castle" : "hut"}-${EMBLEMS[seat]}`;
+
+/** The tile of a land; the same half of a domino always has the same tile. */
+export function tileSymbol(land: Land, number: number, half: number): string {
+  if (land.terrain === "volcano") return `volcano-${Math.max(1, land.craters)}`;
+  const variants = TILES[land.terrain] ?? [land.terrain];
+  return variants[(7 * number + 3 * half) % variants.length] ?? land.terrain;
+}
+
+/** The overlay with crowns or fires; null for none. */
+export function crownSymbol(land: Land, box: BoxName): string | null {
+  return land.crowns > 0 ? `${box === "classic" ? "crowns" : "fires"}-${land.crowns}` : null;
+}
+
+export interface PieceSprite {
+  symbol: string;
+  at: number;
+  size: number;
+}
+
+/** The symbol of a piece with its place on the square: tokens centred, resources bottom right, cavemen large. */
+export function pieceSprite(piece: Piece): PieceSprite {
+  if (piece.kind === "token") return { symbol: `fire-token-${piece.fires ?? 1}`, at: 21, size: 58 };
+  const symbol = symbolName(piece.name ?? "");
+  return piece.kind === "resource" ? { symbol, at: 38, size: 56 } : { symbol, at: 10, size: 80 };
+}
+
+/** A name with hyphens, as symbols are written. */
+export const symbolName = (name: string): string => name.replaceAll(" ", "-");
