@@ -1,7 +1,7 @@
-"""Measures the page in a real browser beside its goals: weight, echo of a move, frames while dragging, Lighthouse.
+"""Benchmark the page in a browser: weight, move latency, frame rate while dragging, Lighthouse.
 
 `python bench/bench_page.py [weight] [echo] [drag] [lighthouse]`; needs the built page and Chrome or Chromium.
-Lighthouse is brought in by npm at a fixed version and left out where npm cannot get it.
+Lighthouse is installed by npm at a fixed version, and skipped if npm cannot download it.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ FRAMES = """() => {
 }"""
 
 
-def tell(what: str, found: str, goal: str) -> None:
-    print(f"{what:<48} {found:>22}   goal {goal}")
+def report(metric: str, value: str, goal: str) -> None:
+    print(f"{metric:<48} {value:>22}   goal {goal}")
 
 
 @contextmanager
@@ -64,22 +64,22 @@ def opened(browser: Browser, server: LiveServer, path: str) -> Iterator[Page]:
 
 
 def weight(browser: Browser, server: LiveServer) -> None:
-    """What a first load brings over the wire, by the browser's own count."""
+    """Bytes transferred by a first load, as counted by the browser."""
     context = browser.new_context(base_url=server.address, locale="en-GB")
     page = context.new_page()
-    wire = context.new_cdp_session(page)
-    wire.send("Network.enable")
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
     sizes: list[int] = []
-    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     page.goto("/")
     page.wait_for_selector("[data-testid=quick]:enabled")
     page.wait_for_load_state("networkidle")
     context.close()
-    tell("first load, over the wire", f"{sum(sizes) / 1000:.1f} kB in {len(sizes)}", "120 kB")
+    report("first load, bytes transferred", f"{sum(sizes) / 1000:.1f} kB in {len(sizes)}", "120 kB")
 
 
 def echo(browser: Browser, server: LiveServer) -> None:
-    """From the press of the button to the new board, drawn."""
+    """Time from pressing the button to the painted board."""
     found: list[float] = []
     for _ in range(2):
         with opened(browser, server, server.table("classic", "me", "bot random")["links"]["you"]) as page:
@@ -89,11 +89,11 @@ def echo(browser: Browser, server: LiveServer) -> None:
             found += page.evaluate("echoes")
     found.sort()
     worst = found[int(len(found) * 0.95)]
-    tell("a move's echo, median and 95th percentile", f"{statistics.median(found):.0f} and {worst:.0f} ms", "100 ms")
+    report("move latency, median and 95th percentile", f"{statistics.median(found):.0f} and {worst:.0f} ms", "100 ms")
 
 
 def to_place(page: Page) -> None:
-    """Play on until a domino is to be placed in a kingdom of some size."""
+    """Play until a domino is to be placed in a medium-sized kingdom."""
     player = MousePlayer(page)
     player.play(most=12)
     while page.wait_for_selector("[data-mine=true]") and player.step != "place":
@@ -101,13 +101,13 @@ def to_place(page: Page) -> None:
 
 
 def busy(engine: CDPSession) -> float:
-    """Seconds of processor time the page has taken so far."""
+    """CPU seconds used by the page."""
     found = engine.send("Performance.getMetrics")["metrics"]
     return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
 
 
 def drag(browser: Browser, server: LiveServer) -> None:
-    """Frames while a domino is dragged over the board, on a processor slowed down four times."""
+    """Frame rate while dragging a domino, with 4× CPU throttling."""
     with opened(browser, server, server.table("classic", "me", "bot random", "bot random")["links"]["you"]) as page:
         to_place(page)
         start = page.locator("[data-testid=actions] [data-domino]").bounding_box()
@@ -129,23 +129,23 @@ def drag(browser: Browser, server: LiveServer) -> None:
         page.mouse.up()
     gaps = [after - before for before, after in pairwise(at)]
     rate = 1000 * len(gaps) / (at[-1] - at[0])
-    tell("frames a second while dragging, CPU at 1/4", f"{rate:.0f}, longest {max(gaps):.0f} ms", "60")
-    # What a busy machine changes little: the slowed processor has a sixtieth of a second for a frame.
-    tell("processor time of such a frame", f"{1000 * spent / len(gaps):.1f} ms", "16.7 ms")
+    report("frames a second while dragging, CPU at 1/4", f"{rate:.0f}, longest {max(gaps):.0f} ms", "60")
+    # CPU time per frame depends less on the load of the machine than the frame rate.
+    report("CPU time per frame", f"{1000 * spent / len(gaps):.1f} ms", "16.7 ms")
 
 
-def marks(server: LiveServer) -> dict[str, float] | str:
-    """One run of Lighthouse on the first screen, on its slow phone: its marks, or why there are none."""
+def lighthouse_scores(server: LiveServer) -> dict[str, float] | str:
+    """Scores of one Lighthouse run on the home screen, or the reason for failure."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        words = ["exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", server.address, "--quiet"]
-        words += [
+        arguments = ["exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", server.address, "--quiet"]
+        arguments += [
             "--output=json",
             f"--output-path={report}",
             "--only-categories=performance,accessibility,best-practices",
         ]
-        words += ["--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage"]
-        done = subprocess.run(**npm(*words, CHROME_PATH=str(CHROMIUM)), capture_output=True, text=True, check=False)
+        arguments += ["--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage"]
+        done = subprocess.run(**npm(*arguments, CHROME_PATH=str(CHROMIUM)), capture_output=True, text=True, check=False)
         if not report.is_file():
             return " ".join((done.stderr or done.stdout).strip().splitlines()[-1:])
         found: dict[str, Any] = json.loads(report.read_text("utf-8"))
@@ -155,10 +155,10 @@ def marks(server: LiveServer) -> dict[str, float] | str:
 
 
 def lighthouse(server: LiveServer) -> None:
-    """The median of some runs: whatever else the machine does during one of them costs marks for performance."""
+    """Report the median of several runs, because other load lowers the performance score."""
     found: list[dict[str, float]] = []
     for _ in range(2 * RUNS):
-        one = marks(server)
+        one = lighthouse_scores(server)
         if isinstance(one, str):
             print(f"Lighthouse did not run: {one}")
         else:
@@ -169,7 +169,7 @@ def lighthouse(server: LiveServer) -> None:
         return
     for name, goal in (("performance", "95"), ("accessibility", "100"), ("best-practices", "100")):
         rising = sorted(one[name] for one in found)
-        tell(
+        report(
             f"Lighthouse, {name}, median of {RUNS}",
             f"{statistics.median(rising):.0f} ({rising[0]:.0f} to {rising[-1]:.0f})",
             goal,

@@ -1,4 +1,4 @@
-"""Draw the pictures of README and docs from games anyone can replay. With `--check`: say whether they are fresh."""
+"""Generate the SVG pictures of the docs from seeded games; with `--check`, fail if they are stale."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ PICTURES = DOCS / "pictures"
 
 
 def pictures() -> dict[str, str]:
-    """Every picture by its file's name."""
+    """The pictures by file name."""
     classic = play_game(rules("classic+middle-kingdom+harmony"), [random_policy(7)] * 4, Dealer.from_seed(7))
     tribe = play_game(rules("origins-tribe"), [random_policy(5)] * 3, Dealer.from_seed(5))
     return {
-        "table-classic.svg": position_to_svg(classic.at(_deciding(classic))),
-        "table-tribe.svg": position_to_svg(tribe.at(_deciding(tribe))),
+        "table-classic.svg": position_to_svg(classic.at(_late_placement(classic))),
+        "table-tribe.svg": position_to_svg(tribe.at(_late_placement(tribe))),
         "kingdom.svg": Kingdom.parse("p2ll../ppwww/Cfff1s1/llffw/llf1ww").svg(),
     }
 
 
-def _deciding(record: Record) -> int:
-    """A point late in the game at which a seat is to place."""
+def _late_placement(record: Record) -> int:
+    """A placement in the last quarter of a game."""
     late = range(len(record.events) * 3 // 4, len(record.events))
     return next(number for number in late if record.at(number).step.key == "place")
 

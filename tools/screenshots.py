@@ -1,7 +1,7 @@
-"""Takes the pictures of the page that stand in the documents: `python tools/screenshots.py [FOLDER] [name ...]`.
+"""Take screenshots of the page: `python tools/screenshots.py [FOLDER] [name ...]`.
 
-Every picture shows a point of a game played by a small greedy player from a fixed seed, so that it stays the same.
-Needs the built page, chromium, and playwright.
+Every screenshot shows a game of greedy players with a fixed seed, so it is reproducible.
+Requires the built page, Chromium and Playwright.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from tests.web.tutorial_runner import LESSONS
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NAMES = ("Ada", "Badger", "Heron", "Otter")
-PATIENCE = 600_000
-"""Milliseconds for a coach that may have to get ready first."""
+TIMEOUT = 600_000
+"""Milliseconds to wait for analysis, including compilation."""
 
 
 def greedy(position: Position) -> Event:
-    """The event with the best score right after it; of equals, the middle one."""
+    """The event with the highest score after it; the middle one of equals."""
     seat = position.seat
     assert seat is not None
     legal = position.legal()
@@ -45,7 +45,7 @@ def greedy(position: Position) -> Event:
 
 
 def game(name: str, seats: int, seed: int) -> Record:
-    """A whole game of greedy players."""
+    """A game between greedy players."""
     position, dealer, events = rules(name).start(seats), Dealer.from_seed(seed), []
     while not position.is_over:
         event = dealer.deal(position) if position.seat is None else greedy(position)
@@ -55,7 +55,7 @@ def game(name: str, seats: int, seed: int) -> Record:
 
 
 def point(record: Record, step: str, round_: int) -> int:
-    """The first point from some round on where seat A has a step to take."""
+    """The first point, from a round on, where seat A has a given step."""
     for number, position in enumerate(record.positions):
         if position.round >= round_ and position.seat == 0 and position.step.key == step:
             return number
@@ -64,7 +64,7 @@ def point(record: Record, step: str, round_: int) -> int:
 
 @dataclass
 class Scene:
-    """One picture: a game at a point, or an address; what to do before the picture; how wide and how lit."""
+    """A screenshot: a point of a game or a URL, an action to perform first, size and theme."""
 
     rules: str = ""
     seats: int = 4
@@ -77,17 +77,17 @@ class Scene:
     seed: int = 3
     full: bool = False
     lesson: tuple[str, int] | None = None
-    """A lesson at the beginning of one of its scenes, counted from 0."""
+    """A lesson and the index of its scene."""
 
 
-def hold(page: Page) -> None:
-    """Choose a placement, so that its ghost and its points show."""
+def choose_placement(page: Page) -> None:
+    """Choose the best placement, so that its ghost and points are shown."""
     squares = page.locator("[data-open]")
     best, most = 0, -99
     for index in range(min(squares.count(), 14)):
         squares.nth(index).click()
-        said = page.inner_text("[data-testid=confirm]")
-        gain = int(said.split("+")[1]) if "+" in said else 0
+        text = page.inner_text("[data-testid=confirm]")
+        gain = int(text.split("+")[1]) if "+" in text else 0
         if gain > most:
             best, most = index, gain
         page.locator("[aria-label=Undo]:visible").first.click() if page.locator(
@@ -99,13 +99,13 @@ def hold(page: Page) -> None:
 
 
 def recruit(page: Page) -> None:
-    """Choose the first caveman, then look at what to pay."""
+    """Choose the first caveman, to show the payment."""
     page.locator("[data-recruit]:visible").first.click()
     page.wait_for_timeout(500)
 
 
 def replay(page: Page) -> None:
-    """Put a recorded game in and go to the middle of it."""
+    """Open a record at a point in the middle."""
     record = game("classic", 4, 3)
     named = Record(record.rules, record.seats, record.events, dict(zip("ABCD", NAMES, strict=True)))
     page.fill("[data-testid=record]", str(named))
@@ -115,22 +115,22 @@ def replay(page: Page) -> None:
 
 
 def review(page: Page) -> None:
-    """Review the beginning of a game, and look at the last blunder."""
+    """Review the beginning of a game and open the last blunder."""
     record = game("classic", 2, 3).until(44)
     named = Record(record.rules, record.seats, record.events, dict(zip("AB", NAMES, strict=False)))
     page.fill("[data-testid=record]", str(named))
     page.click("form .go")
     page.click("[data-testid=start-review]")
-    page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=PATIENCE)
+    page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=TIMEOUT)
     page.locator("[data-decision]:has(.blunder)").last.click()
     page.wait_for_selector("[data-testid=verdict] figure")
 
 
 def hint(page: Page) -> None:
-    """Ask the coach, with the heat map."""
+    """Open the coach with the heat map."""
     page.click("[data-testid=hint]")
     page.check("[data-testid=heat]")
-    page.wait_for_selector("[data-hint]", timeout=PATIENCE)
+    page.wait_for_selector("[data-hint]", timeout=TIMEOUT)
     page.mouse.move(5, 5)
 
 
@@ -138,23 +138,23 @@ SCENES = {
     "home": Scene(full=True),
     "home-dark": Scene(theme="dark", full=True),
     "home-phone": Scene(size=PHONE, full=True),
-    "classic": Scene("classic", act=hold),
-    "classic-dark": Scene("classic", act=hold, theme="dark"),
-    "classic-phone": Scene("classic", act=hold, size=PHONE),
-    "duel": Scene("classic+mighty-duel", 2, round=9, act=hold),
-    "duel-phone": Scene("classic+mighty-duel", 2, round=9, act=hold, size=PHONE),
+    "classic": Scene("classic", act=choose_placement),
+    "classic-dark": Scene("classic", act=choose_placement, theme="dark"),
+    "classic-phone": Scene("classic", act=choose_placement, size=PHONE),
+    "duel": Scene("classic+mighty-duel", 2, round=9, act=choose_placement),
+    "duel-phone": Scene("classic+mighty-duel", 2, round=9, act=choose_placement, size=PHONE),
     "discovery-throw": Scene("origins-discovery", 3, step="throw", round=6),
-    "totem": Scene("origins-totem", 4, round=7, act=hold),
-    "totem-phone": Scene("origins-totem", 4, round=7, act=hold, size=PHONE),
+    "totem": Scene("origins-totem", 4, round=7, act=choose_placement),
+    "totem-phone": Scene("origins-totem", 4, round=7, act=choose_placement, size=PHONE),
     "tribe": Scene("origins-tribe", 4, step="recruit", round=6, act=recruit),
     "tribe-dark": Scene("origins-tribe", 4, step="recruit", round=6, theme="dark"),
     "tribe-phone": Scene("origins-tribe", 4, step="recruit", round=6, size=PHONE),
     "learn": Scene(path="/#/learn"),
     "learn-phone": Scene(path="/#/learn", size=PHONE),
-    "lesson": Scene(lesson=("classic", 1), act=hold),
+    "lesson": Scene(lesson=("classic", 1), act=choose_placement),
     "lesson-dark": Scene(lesson=("origins-tribe", 1), theme="dark"),
     "lesson-phone": Scene(lesson=("classic", 0), size=PHONE),
-    "lesson-phone-dark": Scene(lesson=("origins-discovery", 1), act=hold, size=PHONE, theme="dark"),
+    "lesson-phone-dark": Scene(lesson=("origins-discovery", 1), act=choose_placement, size=PHONE, theme="dark"),
     "pad": Scene(path="/#/pad", full=True),
     "hint": Scene("classic", round=4, act=hint),
     "hint-phone": Scene("classic", round=8, act=hint, size=PHONE, theme="dark"),
@@ -166,30 +166,30 @@ SCENES = {
 
 
 def progress(lesson: str, number: int) -> str:
-    """What a browser keeps of a lesson that has come to one of its scenes."""
+    """The stored progress of a lesson at one of its scenes."""
     plan = json.loads((LESSONS / f"{lesson}.json").read_text("utf-8"))
     done = sum(len(scene["steps"]) for scene in plan["scenes"][:number])
     return json.dumps({lesson: {"step": done, "lines": plan["scenes"][number]["record"], "done": False}})
 
 
-def opened(server: LiveServer, scene: Scene) -> str:
-    """The address of a scene."""
+def scene_url(server: LiveServer, scene: Scene) -> str:
+    """The URL of a scene."""
     if scene.lesson:
         return f"/#/learn/{scene.lesson[0]}"
     if not scene.rules:
         return scene.path
     record = game(scene.rules, scene.seats, scene.seed)
     at = point(record, scene.step, scene.round)
-    chairs: list[dict[str, Any]] = [{"kind": "person", "name": "Ada"}]
-    chairs += [{"kind": "bot", "bot": "random"}] * (scene.seats - 1)
+    seats: list[dict[str, Any]] = [{"kind": "person", "name": "Ada"}]
+    seats += [{"kind": "bot", "bot": "random"}] * (scene.seats - 1)
     made = server.request(
-        "/api/tables", {"rules": scene.rules, "seats": chairs, "from": {"record": str(record), "at": at}}
+        "/api/tables", {"rules": scene.rules, "seats": seats, "from": {"record": str(record), "at": at}}
     )
     return str(made["links"]["you"])
 
 
 def take(browser: Browser, server: LiveServer, name: str, scene: Scene, folder: Path) -> None:
-    """One picture."""
+    """Take one screenshot."""
     context = browser.new_context(
         base_url=server.address,
         viewport=scene.size,
@@ -203,7 +203,7 @@ def take(browser: Browser, server: LiveServer, name: str, scene: Scene, folder: 
     if scene.lesson:
         context.add_init_script(f"localStorage['kingdomino.lessons'] = {json.dumps(progress(*scene.lesson))}")
     page = context.new_page()
-    page.goto(opened(server, scene))
+    page.goto(scene_url(server, scene))
     page.wait_for_selector("[data-testid=table], [data-testid=start], main")
     page.wait_for_timeout(500)
     scene.act(page)
@@ -214,7 +214,7 @@ def take(browser: Browser, server: LiveServer, name: str, scene: Scene, folder: 
 
 
 def main() -> None:
-    """Take all pictures, or those that are named."""
+    """Take all screenshots, or those named."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
     folder.mkdir(parents=True, exist_ok=True)
     names = sys.argv[2:] or list(SCENES)

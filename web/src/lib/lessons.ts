@@ -58,11 +58,11 @@ export function markedSquares(step: Step, state: State): string[] {
 }
 
 function property(step: Step, state: State) {
-  const properties = learnerScore(state)?.properties.filter((one) => one.terrain === step.of) ?? [];
+  const properties = learnerScore(state)?.properties.filter((property) => property.terrain === step.of) ?? [];
   return properties.sort((a, b) => b.points - a.points)[0];
 }
 
-/** The points a step asks for, from the server's score. */
+/** The correct answer of a counting step, from the server's score. */
 export function expectedPoints(step: Step, state: State): number {
   if (step.of === "bonuses") return Object.values(learnerScore(state)?.bonuses ?? {}).reduce((sum, points) => sum + points, 0);
   return property(step, state)?.points ?? 0;
@@ -72,7 +72,7 @@ function isCorrectSquare(square: string, step: Step, state: State): boolean {
   if (step.find === "start") return square === CASTLE;
   const land = state.kingdoms.find((kingdom) => kingdom.seat === LEARNER)?.squares.find((one) => one.square === square);
   if (!land) return false;
-  const owner = learnerScore(state)?.properties.find((one) => one.where.includes(square));
+  const owner = learnerScore(state)?.properties.find((property) => property.where.includes(square));
   if (step.find === "printed") return land.crowns > 0;
   if (step.find === "unscored") return !owner;
   if (step.find === "worthless") return owner?.points === 0;

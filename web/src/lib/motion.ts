@@ -31,7 +31,7 @@ export interface Moves {
   kings: { from: number; to: number }[];
 }
 
-const placedNumbers = (state: State): Set<number> => new Set(state.kingdoms.flatMap((one) => one.squares.map((land) => land.domino)));
+const placedNumbers = (state: State): Set<number> => new Set(state.kingdoms.flatMap((kingdom) => kingdom.squares.map((land) => land.domino)));
 
 /** The pieces that moved between two states. */
 export function findMoves(before: State, after: State): Moves {

@@ -45,7 +45,7 @@ export class MoveInput {
   private previews: State[] = $state.raw([]);
   private grip: Grip = { direction: "east", half: 0 };
   private anchor: string | null = null;
-  /** Whether the player rotated the domino at the anchor, so that hovering keeps its direction. */
+  /** Whether the player rotated the domino at the anchor, so that hovering does not change its direction. */
   private isRotated = false;
 
   constructor(
@@ -150,7 +150,7 @@ export class MoveInput {
   choose(square: string): void {
     this.error = null;
     if (this.pointing) {
-      const option = this.legal.find((one) => one.squares?.[0] === square);
+      const option = this.legal.find((option) => option.squares?.[0] === square);
       if (option) this.select(option);
       else void this.explain(`${EVENT_PREFIX[this.shown?.step ?? "over"] ?? ""}${square}`, [square]);
       return;
@@ -168,7 +168,7 @@ export class MoveInput {
     if (squares) void this.explain(squares.join(""), squares);
   }
 
-  /** Select an event, and send it immediately if the settings say so. */
+  /** Select an event, and send it immediately with the `instant` setting. */
   select(legal: Legal): void {
     this.rejection = null;
     this.error = null;
@@ -183,7 +183,7 @@ export class MoveInput {
     if (isUndoable || (settings.instant && this.mine)) void this.confirm();
   }
 
-  /** Show an event on the board without sending it, whatever the settings. */
+  /** Show an event on the board without sending it, even with the `instant` setting. */
   show(legal: Legal): void {
     this.rejection = null;
     this.hover = null;

@@ -7,7 +7,7 @@ const placements = [{ event: "g8h8", kind: "place", squares: ["g8", "h8"] }, { e
 const seats = [{ seat: "A", yours: true, name: "Ada" }, { seat: "B", yours: false }];
 const table = (version: number, part: Partial<State>) => ({ version, seats, over: false, to_move: "B", step: "claim", legal: [], premoves: [], line: [], ...part }) as unknown as State;
 const theirs = (version: number) => table(version, { premoves: [{ seat: "A", number: 12, placements, chosen: null }] });
-const mine = (version: number) => table(version, { to_move: "A", step: "place", legal: placements.map((one) => ({ ...one, number: 12 })) });
+const mine = (version: number) => table(version, { to_move: "A", step: "place", legal: placements.map((placement) => ({ ...placement, number: 12 })) });
 
 /** Input at a table that shows one state while the server may be ahead. */
 function inputAt(shown: State, newest: State, answer: (command: Command) => Promise<number> = () => Promise.resolve(1)) {

@@ -50,7 +50,7 @@ export class Review {
     }
   }
 
-  /** Stop, and keep the grades received. The connection closes with the next line. */
+  /** Stop the review; grades already received remain. The connection closes with the next line. */
   stop(): void {
     this.run++;
     clearTimeout(this.timer);

@@ -38,7 +38,7 @@ export function boundingBox(squares: Iterable<string>): Box {
 }
 
 /**
- * The part of the grid to show: up to two squares around the kingdom, which is as far as a domino can reach.
+ * The part of the grid to show: up to two squares around the kingdom, the reach of a domino.
  * Squares are as large as possible, and the frame changes only when the kingdom grows.
  */
 export function frame(occupied: Iterable<string>, field: Iterable<string>): Box {

@@ -15,7 +15,7 @@ export function moveText(legal: Legal, state: State): string {
   });
 }
 
-/** The later events of a turn, as far as their notation alone describes them. */
+/** The later events of a turn that can be described from their notation alone. */
 export function followUpText(events: readonly string[]): string[] {
   return events.slice(1).flatMap((event) => {
     if (/^[0-9]+$/.test(event)) return [t("then-claim", { number: event })];
