@@ -1,7 +1,7 @@
-"""Refusals: every way in which the server says no, with its code and one sentence. Knows no transport.
+"""Errors of the API, each with a status, a code and a message.
 
-The sentences are messages of `server.ftl`, which the page has in every language: a refusal carries the message's name
-and its values, and the English sentence for everybody else.
+The messages are defined in `server.ftl`. An error carries the key and values of its message, so that clients can
+translate it, and the English text.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from kingdomino.rulebook import Objection
 from kingdomino.web.localization import english_templates
 
 MESSAGES = {name: both["classic"] for name, both in english_templates("server.ftl").items()}
-"""The English of each message."""
+"""The English messages by key."""
 
 
 class ApiError(Exception):
-    """A request that is not granted: the status, the code, the message with its values, and what helps to go on."""
+    """An error response: status, code, message key with values, and extra fields."""
 
     def __init__(self, status: int, error: str, key: str, **values: object) -> None:
         self.status = status
@@ -26,7 +26,7 @@ class ApiError(Exception):
         super().__init__(self.message)
 
     def body(self) -> dict[str, object]:
-        """The refusal as plain data.
+        """The JSON body.
 
         >>> not_found("table").body()
         {'error': 'not-found', 'message': 'There is no such table.', 'key': 'refusal-no-table', 'values': {}}
@@ -34,62 +34,62 @@ class ApiError(Exception):
         return {"error": self.error, "message": self.message, "key": self.key, "values": self.values, **self.more}
 
     def also(self, **more: object) -> ApiError:
-        """The same with something more to go on with."""
+        """Add extra fields to the body."""
         self.more |= more
         return self
 
 
 def bad_request(detail: str) -> ApiError:
-    """Not what the protocol expects; what it does is said in English, to whoever writes programs."""
+    """The request violates the protocol; `detail` is English, for developers."""
     return ApiError(400, "bad-request", "malformed", detail=detail)
 
 
 def forbidden(key: str, **values: object) -> ApiError:
-    """Understood, but not for this sender."""
+    """The sender is not allowed to do this."""
     return ApiError(403, "forbidden", key, **values)
 
 
 def not_found(what: str) -> ApiError:
-    """Nothing lies at this address."""
+    """The resource does not exist."""
     return ApiError(404, "not-found", f"no-{what}")
 
 
 def too_large(most: int) -> ApiError:
-    """More than the server reads."""
+    """The body or message exceeds the limit."""
     return ApiError(413, "too-large", "too-large", most=most)
 
 
 def refused(key: str, **values: object) -> ApiError:
-    """Well said, but the table does not allow it."""
+    """A valid request that the table does not allow."""
     return ApiError(422, "refused", key, **values).also(rule=None)
 
 
 def unreadable(error: object) -> ApiError:
-    """A record, a position or a kingdom that is none; the reason is the reader's, in English."""
+    """A record, position or kingdom that cannot be parsed; the detail is English."""
     return refused("unreadable", detail=error)
 
 
 def objected(objection: Objection) -> ApiError:
-    """The rules do not allow it; the sentence is theirs."""
-    refusal = unreadable(objection).also(rule=objection.rule)
-    refusal.key, refusal.values = objection.key, objection.values
-    return refusal
+    """An event that the rules do not allow, with their message."""
+    error = unreadable(objection).also(rule=objection.rule)
+    error.key, error.values = objection.key, objection.values
+    return error
 
 
 def slow_down(seconds: int) -> ApiError:
-    """Too much at once."""
+    """The rate limit is exceeded."""
     return ApiError(429, "slow-down", "slow-down", seconds=seconds).also(retry_after=seconds)
 
 
 def not_ready(key: str) -> ApiError:
-    """The server cannot do it now; nothing has been changed."""
+    """Temporarily unavailable; nothing was changed."""
     return ApiError(503, "not-ready", key)
 
 
 def as_api_error(error: Exception) -> ApiError:
-    """An error that is a refusal, or whose text names the refusal of a store that does not write.
+    """Convert an exception: an `ApiError` as it is, a store error by its message key.
 
-    Whoever catches an error asks for this without giving it a second name: an error that a local variable still holds
-    is a ring of objects, and nobody looks for those while the server is busy.
+    Call this inline. Binding the exception to a second name would create a reference cycle, and the garbage collector
+    is disabled under load.
     """
     return error if isinstance(error, ApiError) else not_ready(str(error))

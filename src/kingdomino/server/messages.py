@@ -1,4 +1,4 @@
-"""Messages: what a client may say, as types that are checked on arrival. Knows shapes and sizes, no table."""
+"""Types of all client messages, validated when they are decoded."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
 class _Message(Struct, forbid_unknown_fields=True):
-    """A message: fields that are not known are refused."""
+    """Base of all messages; unknown fields are rejected."""
 
 
 class PersonSeat(_Message, tag_field="kind", tag="person"):
-    """A seat that whoever makes the table holds."""
+    """A seat held by the creator of the table."""
 
     name: NameText
 
 
 class OpenSeat(_Message, tag_field="kind", tag="open"):
-    """A seat that waits for somebody with the link."""
+    """A seat that anyone with the link can take."""
 
 
 class BotSeat(_Message, tag_field="kind", tag="bot"):
-    """A seat that a bot plays."""
+    """A seat played by a bot."""
 
     bot: BotName
 
 
 class RecordPoint(_Message):
-    """A point of a record: after so many events."""
+    """A point of a record, after `at` events."""
 
     record: RecordText
     at: Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] = -1
 
 
 class CreateTable(_Message):
-    """Make a table."""
+    """Create a table."""
 
     rules: RulesName
     seats: Annotated[list[PersonSeat | OpenSeat | BotSeat], Meta(min_length=2, max_length=4)]
@@ -64,43 +64,43 @@ class TakeSeat(_Message):
 
 
 class Play(_Message, tag_field="do", tag="play"):
-    """An event of the game, for the seat that is to decide."""
+    """Play an event for the seat to move."""
 
     event: EventText
 
 
 class Resign(_Message, tag_field="do", tag="resign"):
-    """Give up."""
+    """Resign a seat."""
 
     seat: SeatLetter
 
 
 class AssignBot(_Message, tag_field="do", tag="assign_bot"):
-    """Hand a seat to a bot."""
+    """Assign a bot to a seat."""
 
     seat: SeatLetter
     bot: BotName
 
 
 class ReclaimSeat(_Message, tag_field="do", tag="reclaim"):
-    """Take one's own seat back from its bot."""
+    """Take back a held seat from its bot."""
 
     seat: SeatLetter
 
 
 class Rematch(_Message, tag_field="do", tag="rematch"):
-    """Play again."""
+    """Create a table for a rematch."""
 
 
 class Rename(_Message, tag_field="do", tag="rename"):
-    """Another name for one's seat."""
+    """Change the name of a held seat."""
 
     seat: SeatLetter
     name: NameText
 
 
 class SetPremove(_Message, tag_field="do", tag="premove"):
-    """What to play when the turn comes, if it is legal then; nothing to forget it."""
+    """Set the event to play when the seat is next to move, or cancel it with None."""
 
     seat: SeatLetter
     event: EventText | None
@@ -110,7 +110,7 @@ Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremov
 
 
 class CommandEnvelope(_Message):
-    """A command with its id, which takes effect at most once, and the number of the log it was decided upon."""
+    """A command with its id, for idempotency, and the table version its sender has seen."""
 
     id: CommandId
     expected_version: Version
@@ -118,27 +118,27 @@ class CommandEnvelope(_Message):
 
 
 class PreviewRequest(_Message):
-    """What the deciding seat would play, one event after the other."""
+    """Events of the seat to move, to preview in order."""
 
     events: Annotated[list[EventText], Meta(min_length=1, max_length=16)]
 
 
 class ExplainRequest(_Message):
-    """Ask why an event is not legal."""
+    """Ask why an event is not legal at a table."""
 
     event: EventText
     seat: SeatLetter | None = None
 
 
 class Hello(_Message):
-    """The first words on a socket: who is there, and from which number on."""
+    """The first message on a socket: the token, if any, and the version the client has."""
 
     token: TokenText | None = None
     since_version: Version | None = None
 
 
 class ClientMessage(_Message):
-    """One message on a socket: exactly one of these."""
+    """A WebSocket message; exactly one field is set."""
 
     hello: Hello | None = None
     command: CommandEnvelope | None = None
@@ -147,7 +147,7 @@ class ClientMessage(_Message):
 
 
 class ScoreRequest(_Message):
-    """A kingdom to be scored."""
+    """A kingdom to score."""
 
     rules: RulesName
     kingdom: Annotated[str, Meta(min_length=1, max_length=1000)]
@@ -160,21 +160,21 @@ Seconds = Annotated[float, Meta(ge=0.05, le=5.0)]
 
 
 class Analyse(_Message):
-    """What each choice at a position promises."""
+    """Analyse the options at a position."""
 
     position: PositionText
     seconds: Seconds = 0.5
 
 
 class ExplainPosition(_Message):
-    """Why an event is not legal at a position of no table."""
+    """Ask why an event is not legal at any position."""
 
     position: PositionText
     event: EventText
 
 
 class Grade(_Message):
-    """How good a decision at a position is."""
+    """Grade one event at a position."""
 
     position: PositionText
     event: EventText
@@ -182,7 +182,7 @@ class Grade(_Message):
 
 
 class Review(_Message):
-    """Grade every decision of a record, of all seats or of some, with the win chance before each."""
+    """Grade the decisions of a record, of all seats or only some."""
 
     record: RecordText
     seats: Annotated[list[SeatLetter], Meta(max_length=4)] = []
@@ -193,7 +193,7 @@ T = TypeVar("T")
 
 
 def read(raw: bytes | str, shape: type[T]) -> T:
-    """A message in its shape, or a refusal that says where it is not.
+    """Decode a message, or raise an error that names the invalid field.
 
     >>> read(b'{"seat": "B", "name": "Ada"}', TakeSeat).name
     'Ada'
@@ -201,5 +201,5 @@ def read(raw: bytes | str, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(raw, type=shape)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        sentence = str(error) if isinstance(error, msgspec.DecodeError) else "this is nested too deeply, or no text"
-        raise bad_request(sentence[:300]) from None
+        detail = str(error) if isinstance(error, msgspec.DecodeError) else "nested too deeply, or not UTF-8"
+        raise bad_request(detail[:300]) from None

@@ -1,1 +1,1 @@
-"""What each viewer of a table is sent."""
+"""JSON views of tables and positions."""

@@ -1,4 +1,4 @@
-"""Memory: what was told last, for as long as everything it was told from is the very same. Knows nothing it keeps."""
+"""A cache that recomputes a value only when one of its inputs is a different object."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ T = TypeVar("T")
 
 
 class IdentityCache:
-    """Values by name, each with what it was made from.
+    """Values by name, each with the inputs it was computed from.
 
-    >>> memory, line = IdentityCache(), (3, 17)
-    >>> memory.get_or_compute("sum", (line,), lambda: sum(line)), memory.get_or_compute("sum", (line,), lambda: 0)
+    >>> cache, line = IdentityCache(), (3, 17)
+    >>> cache.get_or_compute("sum", (line,), lambda: sum(line)), cache.get_or_compute("sum", (line,), lambda: 0)
     (20, 20)
-    >>> memory.get_or_compute("sum", ((1, 2),), lambda: 3)
+    >>> cache.get_or_compute("sum", ((1, 2),), lambda: 3)
     3
     """
 
-    __slots__ = ("_kept",)
+    __slots__ = ("_entries",)
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[tuple[object, ...], object]] = {}
+        self._entries: dict[str, tuple[tuple[object, ...], object]] = {}
 
-    def get_or_compute(self, name: str, seen: tuple[object, ...], tell: Callable[[], T]) -> T:
-        """What was told last under a name, while all that it was told from is the very same; else told anew."""
-        kept = self._kept.get(name)
-        if kept is not None:
-            for one, other in zip(kept[0], seen, strict=True):
-                # Numbers are not always the very same object, all else is as long as nothing has changed.
-                if one is not other and not (type(one) is int and one == other):
+    def get_or_compute(self, name: str, inputs: tuple[object, ...], compute: Callable[[], T]) -> T:
+        """The cached value if all inputs are the same objects, otherwise a new one."""
+        entry = self._entries.get(name)
+        if entry is not None:
+            for old, new in zip(entry[0], inputs, strict=True):
+                # Equal integers are not always the same object.
+                if old is not new and not (type(old) is int and old == new):
                     break
             else:
-                return cast("T", kept[1])
-        value = tell()
-        self._kept[name] = seen, value
+                return cast("T", entry[1])
+        value = compute()
+        self._entries[name] = inputs, value
         return value

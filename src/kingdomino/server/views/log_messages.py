@@ -1,4 +1,4 @@
-"""Sentences: each entry of the log in words, with a key and values so that it can be said in another language."""
+"""Log entries as messages: a key and values for translation, and the English text."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ KEYS = (
     "log-rename",
     "log-rematch",
 )
-"""Every kind of entry, as its message is called."""
+"""The message key of every kind of entry."""
 
 MESSAGES = english_templates("table.ftl", KEYS)
-"""The English of each, for both boxes."""
+"""The English messages for both boxes."""
 
 
 def log_message(entry: LogEntry, before: Position) -> Data:
-    """An entry as everybody may see it; `before` is the position in which it happened."""
-    key, values = _arrangement(entry) if entry.event is None else _happening(before, entry.event)
+    """A log entry as JSON data; `before` is the position before it."""
+    key, values = _table_message(entry) if entry.event is None else _event_message(before, entry.event)
     return {
         "version": entry.version,
         "at": entry.at,
@@ -54,7 +54,7 @@ def log_message(entry: LogEntry, before: Position) -> Data:
     }
 
 
-def _arrangement(entry: LogEntry) -> tuple[str, Data]:
+def _table_message(entry: LogEntry) -> tuple[str, Data]:
     values: Data = {} if entry.seat is None else {"seat": str(entry.seat)}
     if entry.kind in (log.SIT, log.RENAME):
         values["name"] = entry.text
@@ -65,7 +65,7 @@ def _arrangement(entry: LogEntry) -> tuple[str, Data]:
     return f"log-{entry.kind}", values
 
 
-def _happening(before: Position, event: Event) -> tuple[str, Data]:
+def _event_message(before: Position, event: Event) -> tuple[str, Data]:
     values: Data = {} if before.seat is None else {"seat": str(before.seat)}
     match event:
         case events.Draw(number) | events.Claim(number):

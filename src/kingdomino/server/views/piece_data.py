@@ -1,4 +1,4 @@
-"""Pieces as plain data: lands, dominoes, things, lines, kingdoms. Knows their looks, not whose turn it is."""
+"""Lands, dominoes, pieces, lines and kingdoms as JSON data."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from kingdomino.components import Caveman, Domino, Land, Resource, Token
-from kingdomino.editions import Cave, Rules, SharedPieces, Totems, rules
+from kingdomino.editions import Cave, Rules, SharedPieces, Totems
+from kingdomino.editions import rules as find_rules
 from kingdomino.rulebook import Kingdom, Line, Piece, Placement, Slot, placement
 from kingdomino.rulebook.squares import squares_in
 from kingdomino.server.tables.game_progress import Placed
@@ -16,7 +17,7 @@ Data = dict[str, object]
 
 
 def land(piece: Land) -> Data:
-    """A printed half.
+    """One half of a domino.
 
     >>> land(Land.parse("p2"))
     {'terrain': 'pasture', 'crowns': 2, 'craters': 0}
@@ -25,7 +26,7 @@ def land(piece: Land) -> Data:
 
 
 def domino(piece: Domino) -> Data:
-    """A domino with both halves."""
+    """A domino with its two lands."""
     return {"number": piece.number, "left": land(piece.left), "right": land(piece.right)}
 
 
@@ -34,8 +35,8 @@ def caveman(piece: Caveman) -> Data:
     return {"name": str(piece), "letter": piece.letter, "points": piece.points, "power": piece.power}
 
 
-def thing(piece: Piece | None) -> Data | None:
-    """What stands on a land."""
+def piece_on_land(piece: Piece | None) -> Data | None:
+    """The piece on a land, if any."""
     if isinstance(piece, Token):
         return {"kind": "token", "fires": piece.fires}
     if isinstance(piece, Resource):
@@ -43,11 +44,11 @@ def thing(piece: Piece | None) -> Data | None:
     return None if piece is None else {"kind": "caveman", **caveman(piece)}
 
 
-def line(slots: Line, game: Rules, played: Sequence[Slot] = ()) -> list[Data]:
-    """The dominoes of a line, whose king stands on each, and what will stand on their halves; first those played."""
+def line(slots: Line, rules: Rules, played: Sequence[Slot] = ()) -> list[Data]:
+    """The dominoes of a line with their owners and initial pieces; played ones first."""
     return [
         {
-            **_stocked(game.name, slot.number),
+            **_domino_with_pieces(rules.name, slot.number),
             "seat": None if slot.seat is None else str(slot.seat),
             "played": index < len(played),
         }
@@ -56,25 +57,25 @@ def line(slots: Line, game: Rules, played: Sequence[Slot] = ()) -> list[Data]:
 
 
 @cache
-def _stocked(name: str, number: int) -> Data:
-    """A domino with what will stand on its halves when it is placed."""
-    game = rules(name)
-    piece = game.box[number]
-    return {**domino(piece), "pieces": [thing(game.initial_piece(half)) for half in piece.lands]}
+def _domino_with_pieces(name: str, number: int) -> Data:
+    """A domino with the pieces placed on its lands."""
+    edition = find_rules(name)
+    piece = edition.box[number]
+    return {**domino(piece), "pieces": [piece_on_land(edition.initial_piece(half)) for half in piece.lands]}
 
 
-def kingdom(piece: Kingdom, side: int, laid: Placed, last: Placement | None) -> Data:
-    """The squares of a kingdom, where it may still grow, and the latest placement."""
+def kingdom(piece: Kingdom, side: int, placed: Placed, last: Placement | None) -> Data:
+    """The squares of a kingdom, where it can still grow, and the last placement."""
     squares = []
     for square, ground in piece.lands.items():
-        number, half = laid.get(square, (None, None))
+        number, half = placed.get(square, (None, None))
         squares.append(
             {
                 "square": str(square),
                 **land(ground),
                 "domino": number,
                 "half": half,
-                "piece": thing(piece.pieces.get(square)),
+                "piece": piece_on_land(piece.pieces.get(square)),
             }
         )
     return {
@@ -84,22 +85,22 @@ def kingdom(piece: Kingdom, side: int, laid: Placed, last: Placement | None) -> 
     }
 
 
-def totems(commons: SharedPieces) -> Data | None:
-    """Who holds each totem, in a game that has them."""
-    if not isinstance(commons, Totems):
+def totems(shared: SharedPieces) -> Data | None:
+    """The holder of each totem, in editions with totems."""
+    if not isinstance(shared, Totems):
         return None
     return {
         str(kind): None if holder is None else str(holder)
-        for kind, holder in zip(Resource, commons.holders, strict=True)
+        for kind, holder in zip(Resource, shared.holders, strict=True)
     }
 
 
-def cave(commons: SharedPieces) -> Data | None:
-    """The cavemen face up, and how many of each kind are face down, in a game that has them."""
-    if not isinstance(commons, Cave):
+def cave(shared: SharedPieces) -> Data | None:
+    """The cavemen face up, and the number of each kind face down, in editions with a cave."""
+    if not isinstance(shared, Cave):
         return None
-    hidden = {str(kind): commons.face_down.count(kind) for kind in Caveman}
+    hidden = {str(kind): shared.face_down.count(kind) for kind in Caveman}
     return {
-        "open": [caveman(tile) for tile in commons.face_up],
+        "open": [caveman(tile) for tile in shared.face_up],
         "hidden": {kind: count for kind, count in hidden.items() if count},
     }

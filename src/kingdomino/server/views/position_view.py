@@ -1,4 +1,4 @@
-"""Showing a position: all that everybody at a table sees alike, as plain data. Knows how to tell it, not who looks."""
+"""Positions as JSON data: the part of a state that is the same for all viewers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kingdomino.server.views.piece_data import Data
 
 
 class ViewCache:
-    """What has been told of a game so far: the pieces that have not moved since are not told again."""
+    """Cached JSON of a table and its kingdoms; unchanged parts are not encoded again."""
 
     __slots__ = ("kingdoms", "table")
 
@@ -29,89 +29,88 @@ class ViewCache:
         self.kingdoms = tuple(IdentityCache() for _ in range(seats))
 
 
-def position(progress: GameProgress, shown: ViewCache) -> Data:
-    """The fields of a position."""
-    found = progress.position
-    rules, row, recall = found.rules, found.setup, shown.table.get_or_compute
-    line = recall(
+def position(progress: GameProgress, view_cache: ViewCache) -> Data:
+    """The fields of a state that describe its position."""
+    current = progress.position
+    rules, setup, cached = current.rules, current.setup, view_cache.table.get_or_compute
+    line = cached(
         "line",
-        (found.current_line, progress.played),
-        lambda: encoded(piece_data.line(found.current_line, rules, progress.played)),
+        (current.current_line, progress.played),
+        lambda: encoded(piece_data.line(current.current_line, rules, progress.played)),
     )
-    following = recall("next", (found.next_line,), lambda: encoded(piece_data.line(found.next_line, rules)))
+    next_line = cached("next", (current.next_line,), lambda: encoded(piece_data.line(current.next_line, rules)))
     return {
         "events": progress.events,
-        "rules": recall("rules", (rules,), lambda: encoded(_rules(rules, row.side))),
-        "game": found.game,
+        "rules": cached("rules", (rules,), lambda: encoded(_rules(rules, setup.side))),
+        "game": current.game,
         "games": rules.games,
-        "round": found.round,
-        "rounds": row.rounds,
-        "chance": found.is_chance,
-        "step": found.step.key,
-        "task": found.step.prompt(found),
-        "detail": detail(found),
-        "position": _text(progress, shown),
+        "round": current.round,
+        "rounds": setup.rounds,
+        "chance": current.is_chance,
+        "step": current.step.key,
+        "task": current.step.prompt(current),
+        "detail": detail(current),
+        "position": _text(progress, view_cache),
         "line": line,
-        "next": following,
-        **_laid_out(progress, shown),
+        "next": next_line,
+        **_board(progress, view_cache),
     }
 
 
-def finished(progress: GameProgress, resigned: Sequence[Seat], shown: ViewCache) -> msgspec.Raw | None:
-    """The end of the previous game of a match, while the opening of this game lasts."""
+def finished(progress: GameProgress, resigned: Sequence[Seat], view_cache: ViewCache) -> msgspec.Raw | None:
+    """The previous game of a match, during the opening of the current one."""
     ended = progress.finished
     if ended is None:
         return None
-    return shown.table.get_or_compute("finished", (ended, resigned), lambda: encoded(_finished(ended, resigned)))
+    return view_cache.table.get_or_compute("finished", (ended, resigned), lambda: encoded(_finished(ended, resigned)))
 
 
 def _finished(ended: GameProgress, resigned: Sequence[Seat]) -> Data:
-    """A finished game: when it ended, what lies on the table, and the standings of the match."""
-    found = ended.position
-    tallies = found.tallies()
+    current = ended.position
+    tallies = current.tallies()
     return {
         "at": ended.events,
-        "game": found.game,
-        "round": found.round,
-        **_laid_out(ended, ViewCache(len(found.kingdoms))),
+        "game": current.game,
+        "round": current.round,
+        **_board(ended, ViewCache(len(current.kingdoms))),
         "seats": [
-            {"seat": str(seat), "score": found.score(seat).as_dict(), "total": tallies[seat].points}
-            for seat in found.seats
+            {"seat": str(seat), "score": current.score(seat).as_dict(), "total": tallies[seat].points}
+            for seat in current.seats
         ],
-        "ranks": list(Standings(tallies, found.rules.criteria, tuple(resigned)).ranks),
+        "ranks": list(Standings(tallies, current.rules.criteria, tuple(resigned)).ranks),
     }
 
 
-def _laid_out(progress: GameProgress, shown: ViewCache) -> Data:
-    """Everything that lies on the table except the lines."""
-    found, recall = progress.position, shown.table.get_or_compute
+def _board(progress: GameProgress, view_cache: ViewCache) -> Data:
+    """Everything on the table except the lines."""
+    current, cached = progress.position, view_cache.table.get_or_compute
     return {
-        "kingdoms": [kingdom(progress, seat, shown) for seat in found.seats],
-        "unseen": recall("unseen", (found.unseen,), lambda: encoded(found.unseen)),
-        "dominoes_left": found.setup.dominoes - found.drawn,
-        "discards": found.discards,
-        "totems": recall("totems", (found.shared,), lambda: piece_data.totems(found.shared)),
-        "cave": recall("cave", (found.shared,), lambda: piece_data.cave(found.shared)),
+        "kingdoms": [kingdom(progress, seat, view_cache) for seat in current.seats],
+        "unseen": cached("unseen", (current.unseen,), lambda: encoded(current.unseen)),
+        "dominoes_left": current.setup.dominoes - current.drawn,
+        "discards": current.discards,
+        "totems": cached("totems", (current.shared,), lambda: piece_data.totems(current.shared)),
+        "cave": cached("cave", (current.shared,), lambda: piece_data.cave(current.shared)),
     }
 
 
-def kingdom(progress: GameProgress, seat: Seat, shown: ViewCache) -> msgspec.Raw:
-    """A seat's kingdom with its text."""
-    found = progress.position.kingdoms[seat]
+def kingdom(progress: GameProgress, seat: Seat, view_cache: ViewCache) -> msgspec.Raw:
+    """A kingdom with its notation."""
+    current = progress.position.kingdoms[seat]
 
-    def tell() -> msgspec.Raw:
-        side, laid, last = progress.position.setup.side, progress.placed[seat], progress.last[seat]
-        told = piece_data.kingdom(found, side, laid, last)
-        return encoded({"seat": str(seat), **told, "text": _kingdom_text(progress, seat, shown)})
+    def compute() -> msgspec.Raw:
+        side, placed, last = progress.position.setup.side, progress.placed[seat], progress.last[seat]
+        data = piece_data.kingdom(current, side, placed, last)
+        return encoded({"seat": str(seat), **data, "text": _kingdom_text(progress, seat, view_cache)})
 
-    return shown.kingdoms[seat].get_or_compute("kingdom", (found, progress.last[seat]), tell)
+    return view_cache.kingdoms[seat].get_or_compute("kingdom", (current, progress.last[seat]), compute)
 
 
-def detail(found: Position) -> Data:
-    """What the step is about, for whoever says it in another language."""
-    match found.step:
+def detail(current: Position) -> Data:
+    """The parameters of the current step."""
+    match current.step:
         case ThrowStep(who, volcano):
-            craters = found.kingdoms[who].lands[volcano].craters
+            craters = current.kingdoms[who].lands[volcano].craters
             return {"square": str(volcano), "fires": craters, "reach": fire.THROW_RANGE[craters]}
         case GiveTotemsStep(_, resource, _):
             return {"resource": str(resource)}
@@ -120,26 +119,26 @@ def detail(found: Position) -> Data:
         case SettleStep(_, caveman):
             return piece_data.caveman(caveman)
         case step if step.key == "place":
-            return {"number": found.domino.number}
+            return {"number": current.domino.number}
         case _:
             return {}
 
 
-def result(found: Position, resigned: Sequence[Seat]) -> Data:
-    """Who won, and what decided; the position is not over where resigning has ended the game."""
-    reached = Result(found.tallies(), found.rules.criteria, tuple(resigned))
+def result(current: Position, resigned: Sequence[Seat]) -> Data:
+    """The result of a game; it may have ended by resignation before its last round."""
+    outcome = Result(current.tallies(), current.rules.criteria, tuple(resigned))
     return {
-        "ranks": list(reached.ranks),
-        "winners": [str(seat) for seat in reached.winners],
-        "explanation": reached.explanation,
-        "reason": reached.decided_by,
-        "tallies": [tally._asdict() for tally in reached.tallies],
+        "ranks": list(outcome.ranks),
+        "winners": [str(seat) for seat in outcome.winners],
+        "explanation": outcome.explanation,
+        "reason": outcome.decided_by,
+        "tallies": [tally._asdict() for tally in outcome.tallies],
         "resigned": [str(seat) for seat in resigned],
     }
 
 
 def encoded(value: object) -> msgspec.Raw:
-    """Plain data as JSON that can stand inside other JSON."""
+    """Encode data as JSON to embed in other JSON."""
     return msgspec.Raw(msgspec.json.encode(value))
 
 
@@ -157,12 +156,12 @@ def _rules(rules: Rules, side: int) -> Data:
     }
 
 
-def _kingdom_text(progress: GameProgress, seat: Seat, shown: ViewCache) -> str:
-    found = progress.position.kingdoms[seat]
-    return shown.kingdoms[seat].get_or_compute("text", (found,), lambda: str(found))
+def _kingdom_text(progress: GameProgress, seat: Seat, view_cache: ViewCache) -> str:
+    current = progress.position.kingdoms[seat]
+    return view_cache.kingdoms[seat].get_or_compute("text", (current,), lambda: str(current))
 
 
-def _text(progress: GameProgress, shown: ViewCache) -> str:
-    """The position's text. The kingdoms are most of it and most of them are as before, so theirs are remembered."""
-    found = progress.position
-    return str(found.replace(kingdoms=tuple(_kingdom_text(progress, seat, shown) for seat in found.seats)))
+def _text(progress: GameProgress, view_cache: ViewCache) -> str:
+    """The position's notation. Most of it is kingdoms, and most of them are unchanged, so their texts are cached."""
+    current = progress.position
+    return str(current.replace(kingdoms=tuple(_kingdom_text(progress, seat, view_cache) for seat in current.seats)))

@@ -1,4 +1,4 @@
-"""The state: a table as one onlooker or holder sees it, as plain data. Knows how to tell it, no rule of the game."""
+"""The state of a table as JSON, for one viewer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kingdomino.server.views.position_view import ViewCache
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks: the seats he holds, whether he came by the watch link, and who else is there."""
+    """A viewer's seats, whether they came by the spectator link, and the presence of the players."""
 
     held: tuple[Seat, ...] = ()
     is_spectator: bool = False
@@ -31,40 +31,40 @@ class Viewer:
     """Whether no worker is ready yet and the fallback policy decides for the bots."""
 
 
-def state_json(table: Table, onlooker: Viewer) -> bytes:
-    """All that an onlooker may know of a table, with what his seats may do, as JSON.
+def state_json(table: Table, viewer: Viewer) -> bytes:
+    """The state of a table for one viewer, as JSON.
 
-    What everybody sees alike is most of it, and is written once for all who look.
+    Most fields are the same for all viewers; they are encoded once and cached.
     """
-    decides = table.to_move
-    yours = decides is not None and decides in onlooker.held and table.seating.assignments[decides].bot is None
-    coach = table.is_over or table.seating.is_solo(onlooker.held)
+    to_move = table.to_move
+    yours = to_move is not None and to_move in viewer.held and table.seating.assignments[to_move].bot is None
+    coach = table.is_over or table.seating.is_solo(viewer.held)
     return b'%b,"seats":[%b],"legal":%b,"premoves":[%b],%b' % (
-        _opening(
-            table.info.spectator_id if onlooker.is_spectator else table.info.id,
-            onlooker.is_spectator,
-            onlooker.held,
+        _viewer_fields(
+            table.info.spectator_id if viewer.is_spectator else table.info.id,
+            viewer.is_spectator,
+            viewer.held,
             coach,
         ),
-        b",".join(_seats(table, onlooker)),
+        b",".join(_seats(table, viewer)),
         _legal(table) if yours else b"[]",
-        b",".join(_prepare(table, onlooker.held)),
-        _shared(table),
+        b",".join(_premoves(table, viewer.held)),
+        _shared_fields(table),
     )
 
 
 @lru_cache(20_000)
-def _opening(address: str, watching: bool, held: tuple[Seat, ...], coach: bool) -> bytes:
-    """The beginning of a state: which table it is, whose, and whether the coach may speak."""
+def _viewer_fields(address: str, is_spectator: bool, held: tuple[Seat, ...], coach: bool) -> bytes:
+    """The first fields of a state, which depend only on the viewer."""
     yours = [str(seat) for seat in held]
-    return msgspec.json.encode({"table": address, "is_spectator": watching, "yours": yours, "coach": coach})[:-1]
+    return msgspec.json.encode({"table": address, "is_spectator": is_spectator, "yours": yours, "coach": coach})[:-1]
 
 
-def _shared(table: Table) -> bytes:
-    """The fields that everybody sees alike, as the end of a JSON object."""
+def _shared_fields(table: Table) -> bytes:
+    """The fields that are the same for all viewers, as the end of a JSON object."""
 
-    def tell() -> bytes:
-        over, decides, game = table.is_over, table.to_move, table.info
+    def compute() -> bytes:
+        over, to_move, game = table.is_over, table.to_move, table.info
         secret = game.secret.hex() if over else None
         shared = {
             "spectator_id": game.spectator_id,
@@ -73,7 +73,7 @@ def _shared(table: Table) -> bytes:
             "listed": game.listed,
             **position_view.position(table.progress, table.view_cache),
             "finished": position_view.finished(table.progress, table.seating.resigned, table.view_cache),
-            "to_move": None if decides is None else str(decides),
+            "to_move": None if to_move is None else str(to_move),
             "open_seats": [str(seat) for seat in table.seating.open_seats],
             "over": over,
             "stopped": table.seating.ended_by_resignation,
@@ -84,12 +84,12 @@ def _shared(table: Table) -> bytes:
         }
         return msgspec.json.encode(shared)[1:]
 
-    return table.view_cache.table.get_or_compute("shared", (table.version,), tell)
+    return table.view_cache.table.get_or_compute("shared", (table.version,), compute)
 
 
 def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
-    """The state of a position at no table: a point of a record. What the seat to decide may do is told."""
-    position, shown = progress.position, ViewCache(len(progress.position.kingdoms))
+    """The state of a position without a table, such as a point of a record."""
+    position, view_cache = progress.position, ViewCache(len(progress.position.kingdoms))
     return {
         "table": None,
         "spectator_id": None,
@@ -105,8 +105,8 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
         "yours": [],
         "is_spectator": True,
         "coach": True,
-        **position_view.position(progress, shown),
-        "finished": position_view.finished(progress, (), shown),
+        **position_view.position(progress, view_cache),
+        "finished": position_view.finished(progress, (), view_cache),
         "to_move": None if position.seat is None else str(position.seat),
         "seats": [
             {
@@ -132,99 +132,98 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
     }
 
 
-def _seats(table: Table, onlooker: Viewer) -> list[bytes]:
-    """Every seat as the onlooker sees it: as everybody does, but for his own."""
-    seen = table.version, onlooker.present, onlooker.away, onlooker.replaceable, onlooker.bots_loading
+def _seats(table: Table, viewer: Viewer) -> list[bytes]:
+    """Every seat; only the viewer's own seats differ between viewers."""
+    inputs = table.version, viewer.present, viewer.away, viewer.replaceable, viewer.bots_loading
 
-    def tell() -> list[bytes]:
-        return [_seat(table, seat, False, onlooker) for seat in table.seats]
+    def compute() -> list[bytes]:
+        return [_seat(table, seat, False, viewer) for seat in table.seats]
 
-    seats = table.view_cache.table.get_or_compute("seats", seen, tell)
-    if onlooker.held:
+    seats = table.view_cache.table.get_or_compute("seats", inputs, compute)
+    if viewer.held:
         seats = seats.copy()
-        for seat in onlooker.held:
-            seats[seat] = _seat(table, seat, True, onlooker)
+        for seat in viewer.held:
+            seats[seat] = _seat(table, seat, True, viewer)
     return seats
 
 
-def _seat(table: Table, seat: Seat, yours: bool, onlooker: Viewer) -> bytes:
-    chair = table.seating.assignments[seat]
-    present = chair.bot is not None or onlooker.present.get(seat, False)
-    away = None if chair.bot is not None else onlooker.away.get(seat)
-    returnable = yours and chair.bot is not None and not chair.resigned and not table.is_over
-    warming = onlooker.bots_loading and chair.bot is not None
-    replaceable = chair.bot is None and seat in onlooker.replaceable
-    return _standing(table, seat) + _whereabouts(present, away, replaceable, yours, returnable, warming)
+def _seat(table: Table, seat: Seat, yours: bool, viewer: Viewer) -> bytes:
+    assignment = table.seating.assignments[seat]
+    has_bot = assignment.bot is not None
+    return _shared_seat_fields(table, seat) + _viewer_seat_fields(
+        present=has_bot or viewer.present.get(seat, False),
+        away_for=None if has_bot else viewer.away.get(seat),
+        replaceable=not has_bot and seat in viewer.replaceable,
+        yours=yours,
+        reclaimable=yours and has_bot and not assignment.resigned and not table.is_over,
+        bot_loading=viewer.bots_loading and has_bot,
+    )
 
 
 @lru_cache(1024)
-def _whereabouts(
-    present: bool, away: int | None, replaceable: bool, yours: bool, returnable: bool, warming: bool
-) -> bytes:
-    """The end of a seat, after what everybody sees of it."""
-    told = {"present": present, "away_for": away, "replaceable": replaceable}
-    told |= {"yours": yours, "reclaimable": returnable, "bot_loading": warming}
-    return b"," + msgspec.json.encode(told)[1:]
+def _viewer_seat_fields(**fields: bool | int | None) -> bytes:
+    """The fields of a seat that depend on presence and viewer."""
+    return b"," + msgspec.json.encode(fields)[1:]
 
 
-def _standing(table: Table, seat: Seat) -> bytes:
-    """The beginning of a seat: who sits there, and how the kingdom stands."""
-    chair = table.seating.assignments[seat]
+def _shared_seat_fields(table: Table, seat: Seat) -> bytes:
+    """The fields of a seat that are the same for all viewers."""
+    assignment = table.seating.assignments[seat]
     position = table.progress.position
 
-    def tell() -> bytes:
+    def compute() -> bytes:
         score = position.score(seat)
-        told = {
+        fields = {
             "seat": str(seat),
-            "name": chair.name or chair.bot,
-            "kind": chair.kind,
-            "bot": chair.bot,
-            "resigned": chair.resigned,
+            "name": assignment.name or assignment.bot,
+            "kind": assignment.kind,
+            "bot": assignment.bot,
+            "resigned": assignment.resigned,
             "score": score.as_dict(),
             "total": score.total + sum(game[seat].points for game in position.previous_games),
         }
-        return msgspec.json.encode(told)[:-1]
+        return msgspec.json.encode(fields)[:-1]
 
-    seen = (position.kingdoms[seat], position.shared, chair, position.game)
-    return table.view_cache.kingdoms[seat].get_or_compute("standing", seen, tell)
+    inputs = (position.kingdoms[seat], position.shared, assignment, position.game)
+    return table.view_cache.kingdoms[seat].get_or_compute("standing", inputs, compute)
 
 
-def _laying(table: Table, seat: Seat, number: int) -> list[PlacementOption]:
-    """The placements of a seat's next domino, found once for preparing and for playing."""
+def _placements(table: Table, seat: Seat, number: int) -> list[PlacementOption]:
+    """The placements of a seat's next domino, shared by `legal` and `premoves`."""
     position = table.progress.position
-    seen = (position.kingdoms[seat], position.shared, number)
+    inputs = (position.kingdoms[seat], position.shared, number)
     return table.view_cache.kingdoms[seat].get_or_compute(
-        "laying", seen, lambda: legal_moves.placements(position, seat, number)
+        "placements", inputs, lambda: legal_moves.placements(position, seat, number)
     )
 
 
 def _legal(table: Table) -> bytes:
     position = table.progress.position
 
-    def tell() -> bytes:
-        laying: list[PlacementOption] = []
+    def compute() -> bytes:
+        placements: list[PlacementOption] = []
         if position.step.key == "place":
             assert position.seat is not None
-            laying = _laying(table, position.seat, position.domino.number)
-        return msgspec.json.encode(legal_moves.legal_moves(position, laying))
+            placements = _placements(table, position.seat, position.domino.number)
+        return msgspec.json.encode(legal_moves.legal_moves(position, placements))
 
-    return table.view_cache.table.get_or_compute("legal", (position,), tell)
+    return table.view_cache.table.get_or_compute("legal", (position,), compute)
 
 
-def _prepare(table: Table, held: Sequence[Seat]) -> list[bytes]:
-    """For each seat that may prepare the domino it will place, and how."""
+def _premoves(table: Table, held: Sequence[Seat]) -> list[bytes]:
+    """The possible premoves of each held seat."""
     if table.is_over or table.seating.open_seats:
         return []
-    found = []
+    encoded = []
     for seat in held:
         number = legal_moves.claimed_domino(table.progress.position, seat)
         if number is not None and table.seating.assignments[seat].bot is None:
-            laying = _laying(table, seat, number)
+            placements = _placements(table, seat, number)
             chosen = premoves.decode_premove(table.progress.position, number, table.premoves.get(seat))
-            tell = partial(_preparing, seat, number, laying, chosen)
-            found.append(table.view_cache.kingdoms[seat].get_or_compute("prepare", (laying, chosen), tell))
-    return found
+            compute = partial(_premove, seat, number, placements, chosen)
+            encoded.append(table.view_cache.kingdoms[seat].get_or_compute("premove", (placements, chosen), compute))
+    return encoded
 
 
-def _preparing(seat: Seat, number: int, laying: list[PlacementOption], chosen: str | None) -> bytes:
-    return msgspec.json.encode({"seat": str(seat), "number": number, "placements": laying, "chosen": chosen})
+def _premove(seat: Seat, number: int, placements: list[PlacementOption], chosen: str | None) -> bytes:
+    return msgspec.json.encode({"seat": str(seat), "number": number, "placements": placements, "chosen": chosen})
