@@ -1,4 +1,4 @@
-// How the page is built: from web/src into the Python package, where the server finds it.
+// Builds the page from web/src into the Python package.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
