@@ -84,7 +84,7 @@ def test_only_a_confirmation_ends_a_turn(good):
     assert said.count("expected Enter to confirm, 'undo' or 'help'") == 2
     assert "nothing to decide: confirm, or go back with 'undo'" in said
     assert "nothing to decide now" in said
-    assert "deal: " in said.split("A confirm?")[-1]
+    assert "deal: " in said.split("A: confirm?")[-1]
 
 
 def test_words_help_on_the_way(good):

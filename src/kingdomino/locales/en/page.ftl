@@ -95,7 +95,10 @@ waiting-for-players = { $count ->
 }
 prepare = Prepare
 prepared = Prepared
-watch-others = You can look at every kingdom while you wait.
+watch-others = { $words ->
+    [origins] You can look at every territory while you wait.
+   *[classic] You can look at every kingdom while you wait.
+}
 game-over = The game is over
 round-of = Round { $round } of { $rounds }
 game-of = Game { $game } of { $games }
@@ -158,7 +161,11 @@ pile-left = { $count ->
     [one] { $count } domino left in the pile
    *[other] { $count } dominoes left in the pile
 }
-pile-note = These { $unseen } dominoes haven't been seen yet; { $coming } of them are still to come.
+pile-note = { $unseen ->
+    [0] Every domino has been seen.
+    [one] One domino hasn't been seen yet; still to come: { $coming }.
+   *[other] These { $unseen } dominoes haven't been seen yet; { $coming } of them are still to come.
+}
 dominoes-left = Dominoes left
 show-what-is-left = Show the dominoes left
 log = Game log

@@ -29,6 +29,6 @@ rule-totems-text = A player with more of a resource than everyone else holds its
 rule-tribe = Recruiting
 rule-tribe-text = After choosing a domino you may recruit one caveman: pay 2 different resources for one that is face up, or 4 different ones for any one in the pile. You choose which resources leave your territory. The cave is refilled to four with every new line.
 rule-settling = Settling
-rule-settling-text = The caveman goes on a square without a volcano, fire, resource or another caveman, and not on the hut. A square whose resource you have just paid is fine. A fire that lands on a caveman drives it away.
+rule-settling-text = The caveman goes on a square without a volcano, fire, resource or another caveman, and not on the hut. A square whose resource you have just paid is fine. A fire that lands on a caveman removes it from the game.
 rule-worth = What cavemen score
 rule-worth-text = Hunters and gatherers score for what is on the eight squares around them. Adjacent warriors form a horde, which scores their number times their combined power.
