@@ -40,7 +40,7 @@ def strict(monkeypatch):
 @pytest.mark.parametrize(
     ("variables", "goodbye"),
     [
-        ({"LANG": "hu_HU.UTF-8"}, "elhagyod az asztalt"),
+        ({"LANG": "hu_HU.UTF-8"}, "felálltál az asztaltól"),
         ({"LC_MESSAGES": "pl_PL", "LANG": "hu_HU.UTF-8"}, "odchodzisz od stołu"),
         ({"LC_ALL": "tr_TR.UTF-8", "LC_MESSAGES": "pl_PL"}, "masadan kalk"),
         ({"LC_ALL": "", "LANG": "is"}, "þú ferð frá borðinu"),

@@ -1,6 +1,7 @@
-### Az edző és a visszajátszás.
+### The coach and the replay: hints, the heat map, grades, the win chance, the review of a game.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
 
-## Az asztalnál
+## At the table
 coach = Edző
 hint = Tipp
 win-chance = Nyerési esély
@@ -13,12 +14,12 @@ grades-wait = A következő lépésed értékelést kap.
 coach-thinking = Az edző gondolkodik…
 coach-getting-ready = Az edző készülődik; ez első alkalommal egy-két percig tart.
 coach-trouble = Az edző nem válaszol.
-coach-wait = Az edző akkor szól, amikor te jössz.
-coach-no-choice = Itt csak egyetlen lehetőség van.
-coach-fair = Mások is játszanak: az edző a játszma végén szólal meg.
+coach-wait = Az edző akkor ad tippet, amikor te jössz.
+coach-no-choice = Csak egyetlen lépés lehetséges.
+coach-fair = Mások ellen játszol, ezért az edző csak a játszma végén szólal meg.
 best-move-is = Legjobb lépés: { $move }.
 
-## Lépések
+## Moves
 move-place = { $number }. dominó ide: { $left }, { $right }
 move-discard = { $number }. dominó eldobása
 move-claim = { $number }. dominó választása
@@ -27,12 +28,12 @@ move-throw = Tűz ide: { $square }
 move-give = Totem ({ $resource }) neki: { $player }
 move-recruit = Toborzás: { $caveman }
 move-decline = Nincs toborzás
-move-pay = Fizetés az itt lévő nyersanyaggal: { $square }
+move-pay = Itteni nyersanyag elköltése: { $square }
 move-settle = Letelepedés itt: { $square }
 then-claim = Utána: { $number }. dominó
 then-throw = Utána tűz ide: { $square }
 
-## Indokok
+## Reasons
 reason-points = { $signed } pont most.
 reason-closes = { $count } négyzet végleg elvész.
 reason-claim = { $words ->
@@ -46,29 +47,29 @@ reason-claim = { $words ->
     }
 }
 reason-order = { $place ->
-    [first] A következő fordulóban elsőként lép.
-    [second] A következő fordulóban másodikként lép.
-    [third] A következő fordulóban harmadikként lép.
-   *[last] A következő fordulóban utolsóként lép.
+    [first] Ezzel a következő fordulóban elsőként lépsz.
+    [second] Ezzel a következő fordulóban másodikként lépsz.
+    [third] Ezzel a következő fordulóban harmadikként lépsz.
+   *[last] Ezzel a következő fordulóban utolsóként lépsz.
 }
 reason-next = Ezután { $player } ezt venné el: { $number }. dominó.
 reason-discard = A dominó sehová sem illik.
 reason-nothing = Egyelőre semmi sem változik.
 
-## Értékelés
+## Grades
 verdict-best = Legjobb lépés
 verdict-good = Jó lépés
 verdict-inaccuracy = Pontatlanság
 verdict-mistake = Hiba
 verdict-blunder = Súlyos hiba
 verdict-best-note = Nem volt ennél jobb.
-verdict-good-note = Alig volt ennél jobb.
-verdict-inaccuracy-note = Kevés nyerési esélybe került: { $loss }.
-verdict-mistake-note = Nyerési esélybe került: { $loss }.
-verdict-blunder-note = Sok nyerési esélybe került: { $loss }.
+verdict-good-note = Majdnem olyan jó, mint a legjobb lépés.
+verdict-inaccuracy-note = Kissé rontotta a nyerési esélyt: { $loss }.
+verdict-mistake-note = Rontotta a nyerési esélyt: { $loss }.
+verdict-blunder-note = Nagyon rontotta a nyerési esélyt: { $loss }.
 better-was = Jobb lett volna: { $move }.
 
-## Elemzés
+## Review
 review = Elemzés
 review-game = A játszma elemzése
 review-progress = Döntés: { $done } / { $total }
@@ -77,15 +78,15 @@ review-stopped = Leállítva itt: { $done } / { $total }
 review-done = { $count } döntés elemezve
 win-graph = Nyerési esély a játszma során
 all-decisions = Minden döntés
-only-slips = Csak ami jobb is lehetett volna
-no-slips = Nem volt mit javítani.
+only-slips = Csak a hibák
+no-slips = Nem volt hiba.
 played-move = Megtett lépés
 best-move = Legjobb lépés
 
-## Visszajátszás
+## Replay
 first-move = Az elejére
 last-move = A végére
 copy-link-here = Link másolása ehhez a lépéshez
-link-broken = Ebben a linkben nincs játszmajegyzék.
+link-broken = Ebben a linkben nincs játszma.
 link-too-long = Ez a jegyzék túl hosszú egy linkhez: oszd meg a fájlt!
 play-on-note = A te játékosod: { $player }; a többiekkel botok játszanak.

@@ -1,8 +1,8 @@
-### The furniture of the page: screens, buttons, settings.
+### The page: screens, buttons, settings.
 
 ## Home
-home-title = Építs királyságot dominóról dominóra
-home-lead = Válassz egy dominót, helyezd le ügyesen, és figyeld, mit visznek el a többiek. Botok ellen, barátokkal linken át vagy közösen egy képernyőn.
+home-title = Építs királyságot dominóról dominóra!
+home-lead = Válassz egy dominót, helyezd le ügyesen, és figyeld, mit visznek el a többiek! Botok ellen, barátokkal linken át vagy közösen egy képernyőn.
 play-bots = Játék botok ellen
 play-friends = Játék egy baráttal
 continue = Játszmáim
@@ -17,12 +17,12 @@ players = Játékosok
 players-about = Fordulók: { $rounds }, dominók: { $dominoes }, terület: { $side }×{ $side }
 variants = Játékvariációk
 seats = Helyek
-your-name = Neved
+your-name = A neved
 default-name = Vendég
 player-number = { $number }. játékos
 name-of-player = { $number }. játékos neve
-seat-by-link = Valaki linken át
-seat-here = Valaki ennél a képernyőnél
+seat-by-link = Barát linken át
+seat-here = Játékos ezen az eszközön
 seat-by-link-about = Kapsz egy linket; aki először megnyitja, az ül ide.
 seat-here-about = Ezen az eszközön játszik, felváltva veled.
 listed = Mások is láthassák ezt az asztalt
@@ -35,31 +35,31 @@ replay = Visszajátszás
 replay-note = Egy rögzített játszma lépésről lépésre.
 rules = Játékszabály
 rules-note = Minden kiadás szabályai.
-unofficial-notice = Nem hivatalos; nem áll kapcsolatban a kiadóval. Minden képet ez a projekt rajzolt.
+unofficial-notice = Nem hivatalos; nem áll kapcsolatban a kiadóval. Minden kép saját rajz.
 no-server = A kiszolgáló nem válaszol.
-offline = Nincs hálózati kapcsolat. Az oldal itt van, de a játékhoz a kiszolgáló is kell.
+offline = Nincs hálózati kapcsolat. Az oldal így is megnyílik, de a játékhoz kapcsolat kell.
 try-again = Újra
 home = Kezdőlap
 edition-classic = Kingdomino
-edition-classic-about = Építs királyságot; minden birtok annyi pontot ér, ahány négyzet szorozva a koronákkal.
+edition-classic-about = Építs királyságot; minden birtok annyi pontot ér, mint négyzeteinek és koronáinak szorzata.
 edition-origins-discovery = Kezdetek: Felfedezések
-edition-origins-discovery-about = A vulkánok tüzet dobnak; minden régió a négyzetek és a tüzek szorzatát éri.
+edition-origins-discovery-about = A vulkánok tüzet dobnak; minden régió annyi pontot ér, mint négyzeteinek és tüzeinek szorzata.
 edition-origins-totem = Kezdetek: Totemek
-edition-origins-totem-about = Felfedezések nyersanyagokkal; akinek egyből a legtöbb van, azé a totemje.
+edition-origins-totem-about = Felfedezések nyersanyagokkal; akinek valamelyikből a legtöbb van, azé a hozzá tartozó totem.
 edition-origins-tribe = Kezdetek: Törzsek
 edition-origins-tribe-about = Felfedezések nyersanyagokkal, amelyekért ősembereket toborozhatsz.
 variant-mighty-duel = A hatalmak párbaja
-variant-mighty-duel-about = Két játékos, mind a 48 dominó, 7×7 négyzetes királyságok.
+variant-mighty-duel-about = Két játékos, mind a 48 dominó, 7×7-es királyságok.
 variant-all-48 = Hárman mind a 48 dominóval
 variant-all-48-about = Soronként négy dominó; amelyiket senki sem választja, kikerül a játékból.
 variant-middle-kingdom = A középső királyság
-variant-middle-kingdom-about = 10 pont jár, ha a kastély középen áll.
+variant-middle-kingdom-about = 10 bónuszpont jár, ha a kastély középen áll.
 variant-harmony = Harmónia
-variant-harmony-about = 5 pont jár a teljes királyságért, ha semmit sem dobtál el.
+variant-harmony-about = 5 bónuszpont jár a teljes királyságért, ha semmit sem dobtál el.
 variant-empire-of-fire = A tűz birodalma
-variant-empire-of-fire-about = 10 pont jár, ha a kunyhó középen áll.
+variant-empire-of-fire-about = 10 bónuszpont jár, ha a kunyhó középen áll.
 variant-homo-habilis = Homo Habilis
-variant-homo-habilis-about = 5 pont jár a teljes vadászterületért, ha semmit sem dobtál el.
+variant-homo-habilis-about = 5 bónuszpont jár a teljes vadászterületért, ha semmit sem dobtál el.
 variant-dynasty = Dinasztia
 variant-dynasty-about = Három játszma egymás után, a pontok összeadódnak.
 count-players = { $count } játékos
@@ -73,11 +73,11 @@ bot-squire = Fegyvernök
 bot-knight = Lovag
 bot-baron = Báró
 bot-monarch = Uralkodó
-bot-page-about = Látja a pontokat, de azt nem, ami jön, és gyakran jobbat hagy ki.
-bot-squire-about = Gyűjti a pontokat és hagy némi helyet, néha elnéz valamit.
-bot-knight-about = Jól látja a helyet és a koronákat, de csak nagyjából számol.
+bot-page-about = Csak a pontokat nézi, előre nem tekint, és gyakran elszalaszt jobb lépéseket.
+bot-squire-about = Gyűjti a pontokat, és hagy némi helyet; néha elnéz valamit.
+bot-knight-about = Jól méri fel a helyet és a koronákat, de csak nagyjából számol.
 bot-baron-about = Minden köre előtt hatvan lehetséges folytatást játszik végig.
-bot-monarch-about = A legerősebb: körönként több ezer folytatás, és arra is figyel, mit szeretnél.
+bot-monarch-about = A legerősebb: körönként több ezer folytatást játszik végig, és arra is figyel, mit szeretnél.
 animal-A = Róka
 animal-B = Borz
 animal-C = Gém
@@ -86,27 +86,30 @@ animal-D = Vidra
 ## The table
 you = Te
 your-turn = Te jössz
-your-part = A te térfeled
-waiting = Várj egy kicsit
+your-part = A te részed az asztalból
+waiting = Várj egy kicsit!
 waiting-for = Soron van: { $player }
 waiting-for-players = Még { $count } hely szabad.
 prepare = Előkészítés
 prepared = Előkészítve
-watch-others = Várakozás közben bármelyik királyságot megnézheted.
+watch-others = { $words ->
+    [origins] Várakozás közben bármelyik vadászterületet megnézheted.
+   *[classic] Várakozás közben bármelyik királyságot megnézheted.
+}
 game-over = Vége a játszmának
-round-of = { $round }. forduló, összesen { $rounds }
-game-of = { $game }. játszma, összesen { $games }
+round-of = { $round }/{ $rounds }. forduló
+game-of = { $game }/{ $games }. játszma
 line-now = Ez a forduló
 line-now-note = felülről lefelé
 line-next = Következő forduló
 line-next-note = lehelyezés után választasz
 line-none = Nincs több dominó
 line-opening = Mindenki választ egy első dominót.
-domino-label = Dominó, { $number }: { $left }, { $right }
-domino-number = Dominó: { $number }
+domino-label = { $number }. dominó: { $left }, { $right }
+domino-number = { $number }. dominó
 domino-free = szabad
-domino-claimed = foglalta: { $player }
-domino-played = kijátszotta: { $player }
+domino-claimed = kiválasztotta: { $player }
+domino-played = lehelyezte: { $player }
 places-fit = { $count } helyre illik
 fits-nowhere = Sehová sem illik
 square-empty = üres
@@ -120,7 +123,7 @@ kingdom-of = { $words ->
 rival-label = { $player }, { $count } pont. A pontszám megtekintése
 rival-label-match = { $player }, { $count } pont, összesen { $total }. A pontszám megtekintése
 points-total = összesen { $total }
-seat-letter = { $seat } hely
+seat-letter = { $seat } jelű hely
 seat-open = Szabad hely
 seat-away = Nincs itt
 nobody = senki
@@ -130,46 +133,49 @@ undo = Visszavonás
 confirm = Megerősítés
 choose = Választás
 discard = Eldobás
-throw-fire = Dobás
+throw-fire = Tűzgyújtás
 recruit = Toborzás
-pay = Fizetés
+pay = Elköltés
 skip = Kihagyás
 cave = Barlangtábla
 cave-note = 2 nyersanyag: egy ezek közül · 4: bárki a pakliból
 cave-pile = Az ősemberek paklija
-cave-search = Költs el 4 különböző nyersanyagot, és válassz egyet!
-cave-look = Ezek még lefordítva várnak.
+cave-search = Költs el 4 különböző nyersanyagot, és válassz egyet ezek közül!
+cave-look = Ezek még képpel lefelé fekszenek.
 in-the-pile = a pakliban
 totems = Totemek
 pile-left = { $count ->
     [0] Nem maradt dominó a húzópakliban
    *[other] { $count } dominó maradt a húzópakliban
 }
-pile-note = Ezt a { $unseen } dominót még senki sem látta; ebből még { $coming } kerül elő.
+pile-note = { $unseen ->
+    [0] Már minden dominó előkerült.
+   *[other] { $unseen } dominót még senki sem látott; ebből { $coming } kerül még elő.
+}
 dominoes-left = Hátralévő dominók
 show-what-is-left = Mi van még hátra?
-log = Mi történt
-log-and-pile = Mi történt
+log = Eddigi események
+log-and-pile = Eddigi események
 log-empty = Kezdődik a játszma.
 
-## Sheets
+## Dialogs
 menu = Menü
 close = Bezárás
-copy-link = Link másolása a játékosoknak
-copy-watch-link = Link másolása a nézőknek
+copy-link = Meghívó link másolása
+copy-watch-link = Nézői link másolása
 copy-my-link = Saját link másolása (másik eszközömre)
 copied = Másolva
 download-record = Játszmajegyzék letöltése
-who-plays = Ki játszik
+who-plays = Ki játszik?
 a-person = Ember
 resign = Feladás
-resign-sure = Végleg feladod? A többiek nélküled folytatják.
+resign-sure = Feladod a játszmát? A többiek nélküled folytatják.
 resign-yes = Igen, feladom
-fair-note = A keverés a játszma előtt eldőlt, és utólag ellenőrizhető. A pecsétje:
+fair-note = A keverés már a játszma előtt eldőlt, és utólag ellenőrizhető. Az ellenőrző kódja:
 invite = Játékosok meghívása
 invite-note = Még { $count } hely szabad. Küldd el ezt a linket:
 invite-bots = Szabad helyre bot is ülhet: lásd a menüt.
-take-seat = Foglalj helyet
+take-seat = Foglalj helyet!
 join-as = Leülés ide: { $seat }
 joining = Egy pillanat…
 status-connection = Megszakadt a kapcsolat. Újracsatlakozás…
@@ -185,8 +191,8 @@ result-reason-largest = { $words ->
    *[classic] Egyenlő pontszám: a nagyobb birtok dönt.
 }
 result-reason-crowns = { $words ->
-    [origins] Egyenlő pontszám és régió: a több tűz dönt.
-   *[classic] Egyenlő pontszám és birtok: a több korona dönt.
+    [origins] Egyenlő pontszám és legnagyobb régió: a több tűz dönt.
+   *[classic] Egyenlő pontszám és legnagyobb birtok: a több korona dönt.
 }
 result-reason-shared = Mindenben egyenlők.
 result-reason-resigned = A többiek feladták.
@@ -237,19 +243,19 @@ setting-sound-note = Két halk hang, ha te jössz.
 motion = Animációk
 setting-motion-note = A dominók és a királyok a helyükre siklanak.
 setting-handover = Átadó képernyő
-hand-over = Add át az eszközt: { $player }
+hand-over = Add át az eszközt a következő játékosnak: { $player }!
 hand-over-ready = Itt vagyok
 setting-handover-note = Közös képernyőn: az asztal rejtve marad, amíg a következő játékos nem kész.
 
 ## Score pad and replay
 pad-size = Méret
-pad-help = Válassz egy mezőt, majd koppints a négyzetekre! Az újabb koppintás koronát vagy tüzet ad hozzá.
+pad-help = Válassz egy tájtípust, majd koppints a négyzetekre! Az újabb koppintás koronát vagy tüzet ad hozzá.
 pad-clear = Törlés
 pad-erase = Radír
-pad-tools = Mit teszel le
+pad-tools = Elemek
 pad-resource = nyersanyag
 winner = Győztes
-record-file = Játszmajegyzék fájlból (.kgr)
+record-file = Játszmafájl (.kgr)
 record-text = Vagy illeszd be ide a jegyzéket
 show = Megjelenítés
 previous-move = Előző lépés
@@ -259,4 +265,4 @@ pause = Szünet
 move-number = Lépés
 play-on-from-here = Folytatás innen
 copy-record = Játszmajegyzék másolása
-another-record = Másik jegyzék
+another-record = Másik játszma megnyitása

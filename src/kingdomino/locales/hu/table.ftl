@@ -1,4 +1,4 @@
-### What is on the table, what happens there, and why something is not allowed.
+### Pieces, events of the log, prompts and objections.
 ### `$words` is `origins` or `classic`: the two games name the same things differently.
 
 ## Terrains
@@ -14,7 +14,7 @@ terrain-jungle = dzsungel
 terrain-quarry = kőfejtő
 terrain-volcano = vulkán
 
-## Things
+## Pieces
 resource-mammoth = mamut
 resource-fish = hal
 resource-mushroom = gomba
@@ -66,49 +66,52 @@ count-crowns = { $words ->
 count-craters = { $count } kráter
 
 ## The log
-log-draw = A következő dominó került elő: { $number }.
+log-draw = Előkerült: { $number }. dominó.
 log-king = { $words ->
-    [origins] Törzsfőnök: { $seat }
-   *[classic] Király: { $seat }
+    [origins] Következő törzsfőnök: { $seat }
+   *[classic] Következő király: { $seat }
 }
 log-turn-up = Új ősember a barlangtáblán: { $caveman }
-log-claim = { $seat } a következő dominót választotta: { $number }.
-log-pair = { $seat } a következő dominókat vette el: { $first } és { $second }.
-log-place = { $seat } lehelyezte a következő dominót: { $number }.
-log-discard = { $seat } eldobta a következő dominót: { $number }.
-log-throw = { $seat } tüzet dobott ide: { $square }.
+log-claim = { $seat }: { $number }. dominó kiválasztva.
+log-pair = { $seat }: { $first }. és { $second }. dominó elvéve.
+log-place = { $seat }: { $number }. dominó lehelyezve.
+log-discard = { $seat }: { $number }. dominó eldobva.
+log-throw = { $seat } tüzet helyezett ide: { $square }.
 log-give = { $seat } totemet adott át ({ $resource }). Új birtokosa: { $to }.
 log-recruit = { $seat } új ősembert toborzott: { $caveman }.
 log-decline = { $seat } nem toborzott.
 log-pay = { $seat } nyersanyagot költött el: { $resource }.
-log-settle = { $seat } letelepítette: { $caveman }, { $square }.
-log-sit = { $name } leült az asztalhoz.
+log-settle = { $seat } letelepített egy ősembert ({ $square }): { $caveman }.
+log-sit = { $name } csatlakozott.
 log-bot = { $seat } helyett bot játszik: { $bot }
 log-return = { $seat } visszatért.
 log-resign = { $seat } feladta.
 log-rename = Új név: { $name }
 log-rematch = Visszavágó következik.
 
-## What is expected
+## Prompts
 task-place = { $last ->
-    [yes] Helyezd le a dominódat: { $number }. Ez az utolsó forduló.
-   *[no] Helyezd le a dominódat: { $number }, majd válassz egyet a következő fordulóra!
+    [yes] Helyezd le a dominódat ({ $number }.)! Ez az utolsó forduló.
+   *[no] Helyezd le a dominódat ({ $number }.), majd válassz egyet a következő fordulóra!
 }
 task-claim = Válassz egy szabad dominót az új sorból!
 task-pair = Válassz két dominót: a két szélsőt vagy a két középsőt!
-task-throw = Dobd el a tüzet: válassz egyet a megjelölt négyzetek közül!
-task-give = Mások megelőztek. Ki kapja a totemet: { $resource }?
+task-throw = Helyezd le a tüzet: válassz egyet a megjelölt négyzetek közül!
+task-give = Mások megelőztek. Ki kapja a totemet ({ $resource })?
 task-recruit = Toborozz egy ősembert 2 különböző nyersanyagért, vagy hagyd ki!
-task-pay = Költs el még { $count } különböző nyersanyagot a vadászterületedről!
+task-pay = { $count ->
+    [1] Költs el még { $count } másfajta nyersanyagot!
+   *[other] Költs el { $count } különböző nyersanyagot a vadászterületedről!
+}
 task-settle = Válassz helyet az ősemberednek: { $caveman }!
-task-prepare = Soron van: { $player }. Közben már lehelyezheted a dominódat: { $number }.
+task-prepare = Soron van: { $player }. Közben lehelyezheted a dominódat ({ $number }.).
 task-dealing = Jönnek a következő dominók.
 notice-must-discard = Ez a dominó sehová sem illeszthető be; el kell dobni.
 
-## Why not
+## Objections
 objection-no-match = { $words ->
-    [origins] A dominó egyik fele sem érinti a kunyhót vagy azonos terepet ({ $left_terrain }, { $right_terrain }).
-   *[classic] A dominó egyik fele sem érinti a kastélyt vagy azonos tájat ({ $left_terrain }, { $right_terrain }).
+    [origins] A dominó egyik fele sem illeszkedik a kunyhóhoz vagy azonos terephez ({ $left_terrain }, { $right_terrain }).
+   *[classic] A dominó egyik fele sem illeszkedik a kastélyhoz vagy azonos tájhoz ({ $left_terrain }, { $right_terrain }).
 }
 objection-square-taken = Ez a négyzet már foglalt: { $square }.
 objection-window = { $words ->
@@ -124,14 +127,14 @@ objection-fire-on-volcano = Tűz nem kerülhet vulkánra.
 objection-fire-on-fire = Itt már van tűz: { $square }.
 objection-fire-too-far = A tűz legfeljebb { $steps } négyzet távolságra kerülhet.
 objection-pay-nothing = Itt nincs nyersanyag: { $square }.
-objection-pay-same = Különböző nyersanyagokkal kell fizetni; ez már megvolt: { $resource }.
+objection-pay-same = Különböző nyersanyagokat kell elkölteni; ez már megvolt: { $resource }.
 objection-settle-start = Ősember nem állhat a kunyhón.
 objection-settle-nothing = Itt nincs mező: { $square }.
 objection-settle-volcano = Ősember nem állhat vulkánon.
 objection-settle-fire = Itt tűz van: { $square }.
 objection-settle-taken = Ez a négyzet már foglalt: { $square }.
-objection-no-such-caveman = Ez az ősember nincs itt: { $caveman }
+objection-no-such-caveman = Ez az ősember most nem választható: { $caveman }
 objection-cannot-pay = Ehhez { $price } különböző nyersanyag kell.
-objection-not-heir = A totemet az kapja, akinek a legtöbb van: { $tied }
-objection-not-now = Most nem ez következik.
+objection-not-heir = A totemet csak az kaphatja, akinek a legtöbb van belőle: { $tied }
+objection-not-now = Ezt most nem teheted meg.
 objection-over = A játszma véget ért.
