@@ -1,6 +1,7 @@
-### Trener i powtórka.
+### The coach and the replay: hints, the heat map, grades, the win chance, the review of a game.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
 
-## Przy stole
+## At the table
 coach = Trener
 hint = Podpowiedź
 win-chance = Szansa na wygraną
@@ -13,12 +14,12 @@ grades-wait = Następny ruch zostanie oceniony.
 coach-thinking = Trener myśli…
 coach-getting-ready = Trener się przygotowuje; za pierwszym razem trwa to minutę lub dwie.
 coach-trouble = Trener nie odpowiada.
-coach-wait = Trener odzywa się w twojej turze.
-coach-no-choice = Tu jest tylko jedna możliwość.
-coach-fair = Grają tu inne osoby: trener odezwie się po zakończeniu gry.
+coach-wait = Trener podpowiada w twojej turze.
+coach-no-choice = Możliwy jest tylko jeden ruch.
+coach-fair = Grasz z ludźmi, więc trener odezwie się dopiero po zakończeniu gry.
 best-move-is = Najlepszy ruch: { $move }.
 
-## Ruchy
+## Moves
 move-place = Płytka nr { $number } na pola { $left } i { $right }
 move-discard = Odrzucenie płytki nr { $number }
 move-claim = Wybór płytki nr { $number }
@@ -27,12 +28,12 @@ move-throw = Ogień na pole { $square }
 move-give = Totem ({ $resource }) dla: { $player }
 move-recruit = Rekrutacja: { $caveman }
 move-decline = Bez rekrutacji
-move-pay = Zapłata zasobem z pola { $square }
-move-settle = Miejsce na polu { $square }
+move-pay = Odłożenie zasobu z pola { $square }
+move-settle = Osiedlenie na polu { $square }
 then-claim = Potem płytka nr { $number }
 then-throw = Potem ogień na pole { $square }
 
-## Powody
+## Reasons
 reason-points = { $count ->
     [one] { $signed } punkt od razu.
     [few] { $signed } punkty od razu.
@@ -62,29 +63,29 @@ reason-claim = { $words ->
     }
 }
 reason-order = { $place ->
-    [first] Daje pierwszy ruch w następnej rundzie.
-    [second] Daje drugi ruch w następnej rundzie.
-    [third] Daje trzeci ruch w następnej rundzie.
-   *[last] Daje ostatni ruch w następnej rundzie.
+    [first] W następnej rundzie masz wtedy pierwszy ruch.
+    [second] W następnej rundzie masz wtedy drugi ruch.
+    [third] W następnej rundzie masz wtedy trzeci ruch.
+   *[last] W następnej rundzie masz wtedy ostatni ruch.
 }
-reason-next = Potem { $player } weźmie płytkę nr { $number }.
+reason-next = Potem płytkę nr { $number } weźmie { $player }.
 reason-discard = Płytka nigdzie nie pasuje.
 reason-nothing = Na razie nic się nie zmienia.
 
-## Oceny
+## Grades
 verdict-best = Najlepszy ruch
 verdict-good = Dobry ruch
 verdict-inaccuracy = Niedokładność
 verdict-mistake = Błąd
 verdict-blunder = Poważny błąd
-verdict-best-note = Lepszego nie było.
-verdict-good-note = Prawie nic nie było lepsze.
+verdict-best-note = Nie było nic lepszego.
+verdict-good-note = Prawie najlepszy możliwy ruch.
 verdict-inaccuracy-note = Niewielka strata szansy na wygraną: { $loss }.
 verdict-mistake-note = Strata szansy na wygraną: { $loss }.
 verdict-blunder-note = Duża strata szansy na wygraną: { $loss }.
-better-was = Lepiej: { $move }.
+better-was = Lepszy ruch: { $move }.
 
-## Analiza
+## Review
 review = Analiza
 review-game = Przeanalizuj grę
 review-progress = Decyzja { $done } z { $total }
@@ -98,15 +99,15 @@ review-done = { $count ->
 }
 win-graph = Szansa na wygraną w trakcie gry
 all-decisions = Wszystkie decyzje
-only-slips = Tylko to, co można poprawić
-no-slips = Nie było czego poprawiać.
+only-slips = Tylko błędy
+no-slips = Nie znaleziono błędów.
 played-move = Zagrano
 best-move = Najlepszy ruch
 
-## Powtórka
-first-move = Na początek
-last-move = Na koniec
+## Replay
+first-move = Do początku
+last-move = Do końca
 copy-link-here = Kopiuj link do tego ruchu
-link-broken = Ten link nie zawiera zapisu gry.
+link-broken = Ten link nie zawiera gry.
 link-too-long = Ten zapis jest za długi na link: udostępnij plik.
-play-on-note = Grasz dalej za: { $player }; za pozostałych grają boty.
+play-on-note = Twój gracz: { $player }; pozostałymi grają boty.

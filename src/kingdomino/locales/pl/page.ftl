@@ -1,10 +1,10 @@
-### The furniture of the page: screens, buttons, settings.
+### The page: screens, buttons, settings.
 
 ## Home
 home-title = Zbuduj królestwo, płytka po płytce
-home-lead = Wybierz płytkę, dołóż ją z głową i patrz, co biorą inni. Przeciw botom, z przyjaciółmi przez link albo razem przy jednym ekranie.
+home-lead = Wybierz płytkę, dołóż ją z głową i patrz, co biorą inni. Przeciw botom, ze znajomymi przez link albo razem przy jednym ekranie.
 play-bots = Zagraj z botami
-play-friends = Zagraj z kimś bliskim
+play-friends = Zagraj ze znajomymi
 continue = Moje gry
 go-on = Graj dalej
 look-at = Obejrzyj
@@ -21,23 +21,23 @@ your-name = Twoje imię
 default-name = Gość
 player-number = Gracz { $number }
 name-of-player = Imię gracza { $number }
-seat-by-link = Ktoś przez link
-seat-here = Ktoś przy tym ekranie
-seat-by-link-about = Dostaniesz link; kto pierwszy go otworzy, ten tu siada.
+seat-by-link = Znajomy przez link
+seat-here = Gracz na tym urządzeniu
+seat-by-link-about = Dostaniesz link; to miejsce zajmie pierwsza osoba, która go otworzy.
 seat-here-about = Gra na tym urządzeniu, na zmianę z tobą.
-listed = Pokaż ten stół wszystkim, którzy szukają gry
+listed = Pokaż ten stół szukającym gry
 start-game = Rozpocznij grę
 tools = Więcej
 tutorial = Samouczek
 score-pad = Notes do punktacji
-score-pad-note = Policz królestwo z własnego stołu.
+score-pad-note = Policz punkty królestwa ze swojego stołu.
 replay = Powtórka
 replay-note = Obejrzyj zapisaną grę ruch po ruchu.
 rules = Zasady
-rules-note = Jak się gra w każde wydanie.
-unofficial-notice = Projekt nieoficjalny, niezwiązany z wydawcą. Wszystkie rysunki są dziełem tego projektu.
+rules-note = Jak grać w każde z wydań.
+unofficial-notice = Projekt nieoficjalny, niezwiązany z wydawcą. Wszystkie rysunki powstały dla tego projektu.
 no-server = Serwer nie odpowiada.
-offline = Brak połączenia z siecią. Strona działa, ale do gry potrzebny jest serwer.
+offline = Brak połączenia z siecią. Strona działa, ale do gry potrzebne jest połączenie.
 try-again = Spróbuj ponownie
 home = Strona główna
 edition-classic = Kingdomino
@@ -45,21 +45,21 @@ edition-classic-about = Zbuduj królestwo; każda posiadłość daje punkty: pol
 edition-origins-discovery = Prehistoria: Odkrycia
 edition-origins-discovery-about = Wulkany rzucają ogień; każdy region daje punkty: pola razy płomienie.
 edition-origins-totem = Prehistoria: Totem
-edition-origins-totem-about = Odkrycia z zasobami; kto ma czegoś najwięcej, ten trzyma totem.
+edition-origins-totem-about = Odkrycia z zasobami; kto ma danego zasobu najwięcej, ten ma jego totem.
 edition-origins-tribe = Prehistoria: Plemię
 edition-origins-tribe-about = Odkrycia z zasobami, za które rekrutuje się jaskiniowców.
 variant-mighty-duel = Wielki pojedynek
 variant-mighty-duel-about = Dwoje graczy, wszystkie 48 płytek, królestwa 7×7.
-variant-all-48 = Troje i wszystkie 48 płytek
+variant-all-48 = Trzy osoby, wszystkie 48 płytek
 variant-all-48-about = Cztery płytki w kolumnie; niewybrana odpada z gry.
 variant-middle-kingdom = Królestwo Środka
-variant-middle-kingdom-about = 10 punktów za zamek pośrodku królestwa.
+variant-middle-kingdom-about = 10 punktów bonusowych za zamek pośrodku królestwa.
 variant-harmony = Harmonia
-variant-harmony-about = 5 punktów za pełne królestwo bez odrzuconych płytek.
+variant-harmony-about = 5 punktów bonusowych za pełne królestwo bez odrzuconych płytek.
 variant-empire-of-fire = Imperium ognia
-variant-empire-of-fire-about = 10 punktów za chatkę pośrodku terytorium.
+variant-empire-of-fire-about = 10 punktów bonusowych za chatkę pośrodku terytorium.
 variant-homo-habilis = Homo Habilis
-variant-homo-habilis-about = 5 punktów za pełne terytorium bez odrzuconych płytek.
+variant-homo-habilis-about = 5 punktów bonusowych za pełne terytorium bez odrzuconych płytek.
 variant-dynasty = Dynastia
 variant-dynasty-about = Trzy gry z rzędu, punkty się sumują.
 count-players = { $count } graczy
@@ -73,11 +73,11 @@ bot-squire = Giermek
 bot-knight = Rycerz
 bot-baron = Baron
 bot-monarch = Monarcha
-bot-page-about = Widzi punkty, ale nie to, co nadejdzie, i często przeocza lepsze.
-bot-squire-about = Zbiera punkty i zostawia trochę miejsca, czasem się myli.
+bot-page-about = Bierze punkty, które widzi, nie myśli naprzód i często przeocza lepsze ruchy.
+bot-squire-about = Zbiera punkty i zostawia sobie trochę miejsca, ale czasem się myli.
 bot-knight-about = Dobrze ocenia miejsce i korony, ale liczy tylko z grubsza.
-bot-baron-about = Przed każdą turą rozgrywa sześćdziesiąt możliwych przyszłości.
-bot-monarch-about = Najsilniejszy: tysiące przyszłości na turę i uwaga na to, czego chcesz.
+bot-baron-about = Przed każdą turą sprawdza sześćdziesiąt możliwych przebiegów gry.
+bot-monarch-about = Najsilniejszy: tysiące symulacji w każdej turze i oko na to, czego potrzebujesz.
 animal-A = Lis
 animal-B = Borsuk
 animal-C = Czapla
@@ -87,7 +87,7 @@ animal-D = Wydra
 you = Ty
 your-turn = Twoja tura
 your-part = Twoja część stołu
-waiting = Chwila przerwy
+waiting = Poczekaj chwilę
 waiting-for = Teraz gra: { $player }
 waiting-for-players = { $count ->
     [one] Wolne jest jeszcze { $count } miejsce.
@@ -97,7 +97,10 @@ waiting-for-players = { $count ->
 }
 prepare = Przygotuj
 prepared = Przygotowane
-watch-others = Czekając, możesz obejrzeć każde królestwo.
+watch-others = { $words ->
+    [origins] Czekając, możesz obejrzeć każde terytorium.
+   *[classic] Czekając, możesz obejrzeć każde królestwo.
+}
 game-over = Koniec gry
 round-of = Runda { $round } z { $rounds }
 game-of = Gra { $game } z { $games }
@@ -111,7 +114,7 @@ domino-label = Płytka nr { $number }: { $left }, { $right }
 domino-number = Płytka nr { $number }
 domino-free = wolna
 domino-claimed = zajęta, gracz: { $player }
-domino-played = zagrana, gracz: { $player }
+domino-played = dołożona, gracz: { $player }
 places-fit = { $count ->
     [one] Pasuje w { $count } miejscu
     [few] Pasuje w { $count } miejscach
@@ -142,7 +145,7 @@ rival-label-match = { $count ->
 points-total = łącznie { $total }
 seat-letter = Miejsce { $seat }
 seat-open = Wolne miejsce
-seat-away = Poza stołem
+seat-away = Offline
 nobody = nikt
 place = Dołóż
 rotate = Obróć
@@ -157,8 +160,8 @@ skip = Pomiń
 cave = Plansza jaskini
 cave-note = 2 zasoby: ktoś stąd · 4: ktokolwiek ze stosu
 cave-pile = Stos jaskiniowców
-cave-search = Odłóż 4 różne zasoby i wybierz jedną z tych osób.
-cave-look = Te kafelki leżą jeszcze zakryte.
+cave-search = Odłóż 4 różne zasoby i wybierz jednego z tych jaskiniowców.
+cave-look = Te żetony są jeszcze zakryte.
 in-the-pile = w stosie
 totems = Totemy
 pile-left = { $count ->
@@ -168,27 +171,33 @@ pile-left = { $count ->
     [many] W stosie zostało { $count } płytek
    *[other] W stosie zostało { $count } płytki
 }
-pile-note = Płytki, których nikt jeszcze nie widział: { $unseen }. Z nich pojawi się jeszcze: { $coming }.
+pile-note = { $unseen ->
+    [0] Wszystkie płytki są już znane.
+    [one] Nieznana jest jeszcze { $unseen } płytka. Pojawi się z nich: { $coming }.
+    [few] Nieznane są jeszcze { $unseen } płytki. Pojawi się z nich: { $coming }.
+    [many] Nieznanych jest jeszcze { $unseen } płytek. Pojawi się z nich: { $coming }.
+   *[other] Nieznane jest jeszcze { $unseen } płytki. Pojawi się z nich: { $coming }.
+}
 dominoes-left = Pozostałe płytki
-show-what-is-left = Pokaż, co zostało
-log = Co się działo
-log-and-pile = Co się działo
+show-what-is-left = Pokaż pozostałe płytki
+log = Przebieg gry
+log-and-pile = Przebieg gry
 log-empty = Gra się zaczyna.
 
-## Sheets
+## Dialogs
 menu = Menu
 close = Zamknij
-copy-link = Kopiuj link dla graczy
-copy-watch-link = Kopiuj link do oglądania
+copy-link = Kopiuj link z zaproszeniem
+copy-watch-link = Kopiuj link dla widzów
 copy-my-link = Kopiuj mój link (na inne urządzenie)
 copied = Skopiowano
 download-record = Pobierz zapis gry
-who-plays = Kto gra
+who-plays = Kto gra?
 a-person = Człowiek
 resign = Poddaj grę
-resign-sure = Na pewno poddać grę? Inni grają dalej.
+resign-sure = Poddać tę grę? Inni będą grać dalej bez ciebie.
 resign-yes = Tak, poddaję
-fair-note = Tasowanie ustalono przed grą i można je potem sprawdzić. Jego pieczęć:
+fair-note = Kolejność płytek ustalono przed grą; potem można ją sprawdzić. Jej kod kontrolny:
 invite = Zaproś graczy
 invite-note = { $count ->
     [one] Wolne jest { $count } miejsce. Wyślij komuś ten link:
@@ -198,10 +207,10 @@ invite-note = { $count ->
 }
 invite-bots = Wolne miejsce może też zająć bot: zajrzyj do menu.
 take-seat = Zajmij miejsce
-join-as = Usiądź na miejscu { $seat }
+join-as = Zajmij miejsce { $seat }
 joining = Chwileczkę…
 status-connection = Utracono połączenie. Ponowne łączenie…
-no-such-game = Nie ma takiej gry
+no-such-game = Nie znaleziono gry
 
 ## The end
 show-result = Pokaż wynik
@@ -209,12 +218,12 @@ result-you = Wygrywasz!
 result-winner = Zwycięstwo: { $player }
 result-shared = Wspólne zwycięstwo: { $names }
 result-reason-largest = { $words ->
-    [origins] Remis w punktach: decyduje większy region.
-   *[classic] Remis w punktach: decyduje większa posiadłość.
+    [origins] Remis w punktach: decyduje największy region.
+   *[classic] Remis w punktach: decyduje największa posiadłość.
 }
 result-reason-crowns = { $words ->
-    [origins] Remis w punktach i regionach: decyduje liczba płomieni.
-   *[classic] Remis w punktach i posiadłościach: decyduje liczba koron.
+    [origins] Remis w punktach i największym regionie: decyduje liczba płomieni.
+   *[classic] Remis w punktach i największej posiadłości: decyduje liczba koron.
 }
 result-reason-shared = Remis we wszystkim.
 result-reason-resigned = Pozostali poddali grę.
@@ -226,7 +235,7 @@ result-crowns = { $words ->
     [origins] Płomienie: { $count }
    *[classic] Korony: { $count }
 }
-match-total = Wszystkie gry razem: { $count }
+match-total = Suma ze wszystkich gier: { $count }
 game-ended = Koniec gry { $game } z { $games }
 lead-you = Prowadzisz.
 lead-player = { $player } prowadzi.
@@ -268,15 +277,15 @@ theme = Motyw
 theme-system = Systemowy
 theme-light = Jasny
 theme-dark = Ciemny
-setting-instant = Graj od razu
-setting-instant-note = Wybrany ruch nie wymaga potwierdzenia.
+setting-instant = Bez potwierdzania
+setting-instant-note = Wybrany ruch jest wykonywany od razu.
 sound = Dźwięk
 setting-sound-note = Dwa ciche dźwięki, gdy przychodzi twoja tura.
 motion = Animacje
-setting-motion-note = Płytki i królowie wędrują na swoje miejsce.
+setting-motion-note = Płytki i królowie przesuwają się na swoje miejsca.
 setting-handover = Ekran przekazania
-hand-over = Przekaż urządzenie: { $player }
-hand-over-ready = Gotowe
+hand-over = Przekaż urządzenie. Teraz gra: { $player }
+hand-over-ready = Gram
 setting-handover-note = Przy jednym ekranie: stół jest ukryty, aż następna osoba będzie gotowa.
 
 ## Score pad and replay
@@ -284,10 +293,10 @@ pad-size = Rozmiar
 pad-help = Wybierz teren i dotykaj pól. Kolejne dotknięcie dodaje koronę lub płomień.
 pad-clear = Wyczyść
 pad-erase = Gumka
-pad-tools = Co położyć
+pad-tools = Elementy
 pad-resource = zasób
 winner = Zwycięzca
-record-file = Plik z zapisem gry (.kgr)
+record-file = Plik gry (.kgr)
 record-text = Albo wklej zapis tutaj
 show = Pokaż
 previous-move = Poprzedni ruch
@@ -295,6 +304,6 @@ next-move = Następny ruch
 autoplay = Odtwarzaj
 pause = Wstrzymaj
 move-number = Ruch
-play-on-from-here = Graj dalej od tego miejsca
+play-on-from-here = Graj dalej od tego momentu
 copy-record = Kopiuj zapis gry
-another-record = Inny zapis
+another-record = Otwórz inną grę

@@ -1,4 +1,4 @@
-### What is on the table, what happens there, and why something is not allowed.
+### Pieces, events of the log, prompts and objections.
 ### `$words` is `origins` or `classic`: the two games name the same things differently.
 
 ## Terrains
@@ -14,7 +14,7 @@ terrain-jungle = dżungla
 terrain-quarry = kamieniołom
 terrain-volcano = wulkan
 
-## Things
+## Pieces
 resource-mammoth = mamut
 resource-fish = ryba
 resource-mushroom = grzyb
@@ -44,16 +44,16 @@ caveman-shaman-short = 2 / jaskiniowiec
 caveman-small-warrior-short = siła 1
 caveman-amazon-short = siła 2
 caveman-oafish-warrior-short = siła 3
-caveman-hunter-worth = 3 za każdego mamuta wokół
-caveman-fishing-child-worth = 3 za każdą rybę wokół
-caveman-gatherer-worth = 4 za każdy grzyb wokół
-caveman-sculptor-worth = 5 za każdy krzemień wokół
-caveman-painter-worth = 2 za każdy zasób wokół
-caveman-fire-lady-worth = 1 za każdy płomień wokół
-caveman-shaman-worth = 2 za każdego jaskiniowca wokół
-caveman-small-warrior-worth = Sąsiadujący wojownicy: ich liczba razy ich siła
-caveman-amazon-worth = Sąsiadujący wojownicy: ich liczba razy ich siła
-caveman-oafish-warrior-worth = Sąsiadujący wojownicy: ich liczba razy ich siła
+caveman-hunter-worth = 3 punkty za każdego mamuta wokół
+caveman-fishing-child-worth = 3 punkty za każdą rybę wokół
+caveman-gatherer-worth = 4 punkty za każdy grzyb wokół
+caveman-sculptor-worth = 5 punktów za każdy krzemień wokół
+caveman-painter-worth = 2 punkty za każdy zasób wokół
+caveman-fire-lady-worth = 1 punkt za każdy płomień wokół
+caveman-shaman-worth = 2 punkty za każdego jaskiniowca wokół
+caveman-small-warrior-worth = Sąsiadujący wojownicy: ich liczba razy łączna siła
+caveman-amazon-worth = Sąsiadujący wojownicy: ich liczba razy łączna siła
+caveman-oafish-warrior-worth = Sąsiadujący wojownicy: ich liczba razy łączna siła
 thing-token = { $count ->
     [one] żeton ognia, { $count } płomień
     [few] żeton ognia, { $count } płomienie
@@ -88,8 +88,8 @@ count-craters = { $count ->
 ## The log
 log-draw = Odkryto płytkę nr { $number }.
 log-king = { $words ->
-    [origins] Wódz: { $seat }
-   *[classic] Król: { $seat }
+    [origins] Kolejny wódz: { $seat }
+   *[classic] Kolejny król: { $seat }
 }
 log-turn-up = W jaskini pojawia się: { $caveman }
 log-claim = { $seat } wybiera płytkę nr { $number }.
@@ -101,23 +101,23 @@ log-give = { $seat } oddaje totem ({ $resource }). Teraz ma go: { $to }.
 log-recruit = { $seat } rekrutuje: { $caveman }.
 log-decline = { $seat } nikogo nie rekrutuje.
 log-pay = { $seat } odkłada zasób: { $resource }.
-log-settle = { $seat } stawia na polu { $square }: { $caveman }.
-log-sit = { $name } siada do stołu.
-log-bot = Za gracza { $seat } gra bot: { $bot }
+log-settle = { $seat } osiedla jaskiniowca na polu { $square }: { $caveman }.
+log-sit = { $name } dołącza do gry.
+log-bot = Zamiast gracza { $seat } gra bot: { $bot }
 log-return = { $seat } wraca do gry.
 log-resign = { $seat } poddaje grę.
 log-rename = Nowe imię: { $name }
 log-rematch = Czas na rewanż.
 
-## What is expected
+## Prompts
 task-place = { $last ->
     [yes] Dołóż płytkę nr { $number }; to ostatnia runda.
-   *[no] Dołóż płytkę nr { $number }, potem wybierz następną.
+   *[no] Dołóż płytkę nr { $number }, potem wybierz płytkę na następną rundę.
 }
 task-claim = Wybierz wolną płytkę z nowej kolumny.
 task-pair = Wybierz dwie płytki: skrajne albo środkowe.
 task-throw = Rzuć ogień: wybierz jedno z oznaczonych pól.
-task-give = Inni mają więcej. Kto dostanie totem: { $resource }?
+task-give = Inni cię wyprzedzili. Kto dostanie totem ({ $resource })?
 task-recruit = Zrekrutuj jaskiniowca za 2 różne zasoby albo pomiń.
 task-pay = { $count ->
     [one] Odłóż jeszcze { $count } zasób innego rodzaju.
@@ -126,11 +126,11 @@ task-pay = { $count ->
    *[other] Odłóż { $count } różnego zasobu ze swojego terytorium.
 }
 task-settle = Wybierz pole dla jaskiniowca: { $caveman }.
-task-prepare = Teraz gra: { $player }. Możesz już dołożyć płytkę nr { $number }.
+task-prepare = Teraz gra: { $player }. Tymczasem możesz dołożyć płytkę nr { $number }.
 task-dealing = Zaraz pojawią się nowe płytki.
 notice-must-discard = Tej płytki nie da się nigdzie dołożyć; trzeba ją odrzucić.
 
-## Why not
+## Objections
 objection-no-match = { $words ->
     [origins] Żadna z połówek nie styka się z chatką ani z takim samym terenem ({ $left_terrain }, { $right_terrain }).
    *[classic] Żadna z połówek nie styka się z zamkiem ani z takim samym terenem ({ $left_terrain }, { $right_terrain }).
@@ -148,10 +148,10 @@ objection-fire-on-nothing = Tu nie ma terenu: { $square }.
 objection-fire-on-volcano = Ogień nie może trafić na wulkan.
 objection-fire-on-fire = Tu już jest ogień: { $square }.
 objection-fire-too-far = { $steps ->
-    [one] Ogień musi trafić na pole w zasięgu { $steps } pola.
-    [few] Ogień musi trafić na pole w zasięgu { $steps } pól.
-    [many] Ogień musi trafić na pole w zasięgu { $steps } pól.
-   *[other] Ogień musi trafić na pole w zasięgu { $steps } pola.
+    [one] Ogień musi trafić na pole w zasięgu { $steps } pola od wulkanu.
+    [few] Ogień musi trafić na pole w zasięgu { $steps } pól od wulkanu.
+    [many] Ogień musi trafić na pole w zasięgu { $steps } pól od wulkanu.
+   *[other] Ogień musi trafić na pole w zasięgu { $steps } pola od wulkanu.
 }
 objection-pay-nothing = Tu nie ma zasobu: { $square }.
 objection-pay-same = Zasoby muszą być różne; ten już odłożono: { $resource }.
@@ -160,8 +160,13 @@ objection-settle-nothing = Tu nie ma terenu: { $square }.
 objection-settle-volcano = Jaskiniowiec nie może stanąć na wulkanie.
 objection-settle-fire = Tu jest ogień: { $square }.
 objection-settle-taken = To pole jest już zajęte: { $square }.
-objection-no-such-caveman = Nie ma tu takiego jaskiniowca: { $caveman }
-objection-cannot-pay = Potrzebne są różne zasoby w liczbie: { $price }.
-objection-not-heir = Totem dostaje ktoś, kto ma najwięcej: { $tied }
-objection-not-now = To nie ten moment.
+objection-no-such-caveman = Ten jaskiniowiec jest niedostępny: { $caveman }
+objection-cannot-pay = { $price ->
+    [one] Potrzebny jest { $price } zasób.
+    [few] Potrzebne są { $price } różne zasoby.
+    [many] Potrzeba { $price } różnych zasobów.
+   *[other] Potrzeba { $price } zasobu.
+}
+objection-not-heir = Totem może dostać tylko ktoś, kto ma najwięcej: { $tied }
+objection-not-now = Teraz nie możesz tego zrobić.
 objection-over = Gra jest zakończona.
