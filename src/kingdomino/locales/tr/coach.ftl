@@ -1,6 +1,7 @@
-### Antrenör ve oyun tekrarı.
+### The coach and the replay: hints, the heat map, grades, the win chance, the review of a game.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
 
-## Masada
+## At the table
 coach = Antrenör
 hint = İpucu
 win-chance = Kazanma şansı
@@ -8,17 +9,17 @@ heat-map = Isı haritası
 heat-square = kazanma şansı en çok { $chance }
 heat-margin = beklenen puan farkı: { $signed }
 expected-margin = Beklenen puan farkı
-setting-grades = Notlar
+setting-grades = Değerlendirme
 grades-wait = Sonraki hamlen değerlendirilecek.
 coach-thinking = Antrenör düşünüyor…
 coach-getting-ready = Antrenör hazırlanıyor; bu ilk seferde bir iki dakika sürer.
 coach-trouble = Antrenör yanıt vermiyor.
-coach-wait = Antrenör sıra sende olunca konuşur.
-coach-no-choice = Burada yapılacak tek bir şey var.
-coach-fair = Burada başkaları da oynuyor: antrenör oyun bitince konuşur.
+coach-wait = Antrenör, sıra sendeyken ipucu verir.
+coach-no-choice = Yapılabilecek tek bir hamle var.
+coach-fair = İnsanlara karşı oynuyorsun; antrenör oyun bitene dek bekler.
 best-move-is = En iyi hamle: { $move }.
 
-## Hamleler
+## Moves
 move-place = { $number } numaralı domino: { $left } ve { $right }
 move-discard = { $number } numaralı dominoyu oyun dışı bırak
 move-claim = { $number } numaralı dominoyu seç
@@ -32,7 +33,7 @@ move-settle = Şu kareye yerleş: { $square }
 then-claim = Sonra { $number } numaralı domino
 then-throw = Sonra ateş şu kareye: { $square }
 
-## Nedenler
+## Reasons
 reason-points = Şimdi { $signed } puan.
 reason-closes = { $count } kare kalıcı olarak kapanır.
 reason-claim = { $words ->
@@ -46,29 +47,29 @@ reason-claim = { $words ->
     }
 }
 reason-order = { $place ->
-    [first] Sonraki turda ilk sırada oynatır.
-    [second] Sonraki turda ikinci sırada oynatır.
-    [third] Sonraki turda üçüncü sırada oynatır.
-   *[last] Sonraki turda son sırada oynatır.
+    [first] Böylece sonraki turda ilk sen oynarsın.
+    [second] Böylece sonraki turda ikinci oynarsın.
+    [third] Böylece sonraki turda üçüncü oynarsın.
+   *[last] Böylece sonraki turda en son sen oynarsın.
 }
 reason-next = Ardından { $player }, { $number } numaralı dominoyu alır.
 reason-discard = Domino hiçbir yere uymuyor.
 reason-nothing = Şimdilik hiçbir şey değişmiyor.
 
-## Değerlendirme
+## Grades
 verdict-best = En iyi hamle
 verdict-good = İyi hamle
 verdict-inaccuracy = Kusurlu hamle
 verdict-mistake = Hata
 verdict-blunder = Vahim hata
 verdict-best-note = Daha iyisi yoktu.
-verdict-good-note = Bundan iyisi pek yoktu.
-verdict-inaccuracy-note = Kazanma şansından biraz götürdü: { $loss }.
-verdict-mistake-note = Kazanma şansından götürdü: { $loss }.
-verdict-blunder-note = Kazanma şansından çok götürdü: { $loss }.
+verdict-good-note = Neredeyse en iyi hamle kadar iyi.
+verdict-inaccuracy-note = Kazanma şansını biraz düşürdü: { $loss }.
+verdict-mistake-note = Kazanma şansını düşürdü: { $loss }.
+verdict-blunder-note = Kazanma şansını çok düşürdü: { $loss }.
 better-was = Daha iyisi: { $move }.
 
-## İnceleme
+## Review
 review = İnceleme
 review-game = Bu oyunu incele
 review-progress = Karar { $done } / { $total }
@@ -77,15 +78,15 @@ review-stopped = Şu kararda durduruldu: { $done } / { $total }
 review-done = { $count } karar incelendi
 win-graph = Oyun boyunca kazanma şansı
 all-decisions = Bütün kararlar
-only-slips = Yalnızca daha iyi olabilecekler
-no-slips = Düzeltilecek bir şey yoktu.
+only-slips = Yalnızca hatalar
+no-slips = Hata bulunmadı.
 played-move = Oynanan
 best-move = En iyi hamle
 
-## Oyun tekrarı
+## Replay
 first-move = Başa dön
 last-move = Sona git
 copy-link-here = Bu hamlenin bağlantısını kopyala
-link-broken = Bu bağlantıda oyun kaydı yok.
+link-broken = Bu bağlantıda oyun yok.
 link-too-long = Bu kayıt bir bağlantı için fazla uzun: dosyayı paylaş.
 play-on-note = Senin oyuncun: { $player }; diğerlerini botlar oynar.

@@ -1,13 +1,13 @@
-### The furniture of the page: screens, buttons, settings.
+### The page: screens, buttons, settings.
 
 ## Home
 home-title = Krallığını domino domino kur
-home-lead = Bir domino seç, iyi yerleştir, başkalarının ne aldığına bak. Botlara karşı, bağlantıyla arkadaşlarınla ya da aynı ekranda birlikte.
+home-lead = Bir domino seç, iyi yerleştir, diğerlerinin ne aldığına dikkat et. Botlara karşı, bağlantı gönderdiğin arkadaşlarınla ya da aynı ekranda birlikte.
 play-bots = Botlara karşı oyna
 play-friends = Bir arkadaşınla oyna
 continue = Oyunlarım
 go-on = Devam et
-look-at = Bak
+look-at = İncele
 forget = Listeden çıkar
 open-tables = Açık masalar
 join = Katıl
@@ -21,23 +21,23 @@ your-name = Adın
 default-name = Konuk
 player-number = { $number }. oyuncu
 name-of-player = { $number }. oyuncunun adı
-seat-by-link = Bağlantıyla biri
-seat-here = Bu ekrandaki biri
-seat-by-link-about = Bir bağlantı alırsın; onu ilk açan buraya oturur.
+seat-by-link = Bağlantıyla katılan biri
+seat-here = Bu cihazdaki oyuncu
+seat-by-link-about = Bir bağlantı alırsın; onu ilk açan kişi buraya oturur.
 seat-here-about = Bu cihazda, seninle sırayla oynar.
 listed = Bu masayı oyun arayan herkese göster
 start-game = Oyunu başlat
 tools = Daha fazlası
 tutorial = Öğretici
 score-pad = Puan defteri
-score-pad-note = Kendi masandaki krallığı say.
+score-pad-note = Kendi masandaki krallığın puanını hesapla.
 replay = Oyun tekrarı
 replay-note = Kayıtlı bir oyunu hamle hamle izle.
 rules = Kurallar
-rules-note = Her sürüm nasıl oynanır.
-unofficial-notice = Resmî değildir; yayıncıyla bağlantısı yoktur. Bütün resimleri bu proje çizdi.
+rules-note = Sürümlerin kuralları.
+unofficial-notice = Resmî değildir; yayıncıyla bağlantısı yoktur. Bütün resimler bu proje için çizildi.
 no-server = Sunucu yanıt vermiyor.
-offline = Çevrimdışısın. Sayfa burada ama oyun için sunucu gerekir.
+offline = Çevrimdışısın. Sayfa açılıyor ama oynamak için bağlantı gerekir.
 try-again = Yeniden dene
 home = Ana sayfa
 edition-classic = Kingdomino
@@ -45,21 +45,21 @@ edition-classic-about = Bir krallık kur; her mülk, kare sayısı çarpı taç 
 edition-origins-discovery = Origins: Keşif
 edition-origins-discovery-about = Yanardağlar ateş atar; her bölge, kare sayısı çarpı ateş sayısı kadar puan getirir.
 edition-origins-totem = Origins: Totem
-edition-origins-totem-about = Kaynaklı Keşif; bir kaynaktan en çok kimde varsa totem onundur.
+edition-origins-totem-about = Keşif ve kaynaklar; bir kaynaktan en çok kimde varsa totemi onundur.
 edition-origins-tribe = Origins: Kabile
-edition-origins-tribe-about = Kaynaklı Keşif; kaynaklarla mağara insanları kabileye katılır.
+edition-origins-tribe-about = Keşif ve kaynaklar; kaynak ödeyip mağara insanlarını kabilene katarsın.
 variant-mighty-duel = Büyük Düello
-variant-mighty-duel-about = İki oyuncu, 48 dominonun hepsi, 7×7 krallıklar.
+variant-mighty-duel-about = İki oyuncu, 48 dominonun hepsi, 7×7'lik krallıklar.
 variant-all-48 = Üç kişi, 48 domino
 variant-all-48-about = Her sırada dört domino; seçilmeyen oyun dışı kalır.
 variant-middle-kingdom = Merkez Krallık
-variant-middle-kingdom-about = Kale ortadaysa 10 puan.
+variant-middle-kingdom-about = Kale ortadaysa 10 ek puan.
 variant-harmony = Harmoni
-variant-harmony-about = Hiç domino atılmadan tamamlanan krallığa 5 puan.
+variant-harmony-about = Hiç domino oyun dışı kalmadan tamamlanan krallığa 5 ek puan.
 variant-empire-of-fire = Ateş İmparatorluğu
-variant-empire-of-fire-about = Kulübe ortadaysa 10 puan.
+variant-empire-of-fire-about = Kulübe ortadaysa 10 ek puan.
 variant-homo-habilis = Homo Habilis
-variant-homo-habilis-about = Hiç domino atılmadan tamamlanan av sahasına 5 puan.
+variant-homo-habilis-about = Hiç domino oyun dışı kalmadan tamamlanan av sahasına 5 ek puan.
 variant-dynasty = Hanedan
 variant-dynasty-about = Üst üste üç oyun, puanlar toplanır.
 count-players = { $count } oyuncu
@@ -73,11 +73,11 @@ bot-squire = Silahtar
 bot-knight = Şövalye
 bot-baron = Baron
 bot-monarch = Hükümdar
-bot-page-about = Puanları görür ama geleni görmez, daha iyisini sık sık kaçırır.
-bot-squire-about = Puan toplar, biraz yer bırakır, arada bir hata yapar.
-bot-knight-about = Yeri ve taçları iyi değerlendirir ama yalnızca kabaca hesaplar.
-bot-baron-about = Her sırasından önce altmış olası geleceği sonuna dek oynar.
-bot-monarch-about = En güçlüsü: her sırada binlerce gelecek dener, ne istediğini de gözetir.
+bot-page-about = Gördüğü puanı alır, ilerisini düşünmez, daha iyi hamleleri sık sık kaçırır.
+bot-squire-about = Puan toplar, kendine biraz yer bırakır ama arada bir hata yapar.
+bot-knight-about = Yeri ve taçları iyi değerlendirir ama hesabı kabacadır.
+bot-baron-about = Her hamlesinden önce altmış olası gidişatı sonuna dek oynar.
+bot-monarch-about = En güçlüsü: her hamlede binlerce olasılığı dener, senin ne istediğini de gözetir.
 animal-A = Tilki
 animal-B = Porsuk
 animal-C = Balıkçıl
@@ -86,13 +86,16 @@ animal-D = Su samuru
 ## The table
 you = Sen
 your-turn = Sıra sende
-your-part = Masanın senin tarafın
+your-part = Masanın sana ait kısmı
 waiting = Biraz bekle
 waiting-for = Beklenen oyuncu: { $player }
 waiting-for-players = { $count } yer hâlâ boş.
 prepare = Hazırla
 prepared = Hazır
-watch-others = Beklerken her krallığa bakabilirsin.
+watch-others = { $words ->
+    [origins] Beklerken bütün av sahalarına bakabilirsin.
+   *[classic] Beklerken bütün krallıklara bakabilirsin.
+}
 game-over = Oyun bitti
 round-of = Tur { $round } / { $rounds }
 game-of = Oyun { $game } / { $games }
@@ -105,8 +108,8 @@ line-opening = Herkes ilk dominosunu seçiyor.
 domino-label = { $number } numaralı domino: { $left }, { $right }
 domino-number = { $number } numaralı domino
 domino-free = boş
-domino-claimed = alan: { $player }
-domino-played = oynayan: { $player }
+domino-claimed = seçen: { $player }
+domino-played = yerleştiren: { $player }
 places-fit = { $count } yere uyuyor
 fits-nowhere = Hiçbir yere uymuyor
 square-empty = boş
@@ -123,7 +126,7 @@ points-total = toplam { $total }
 seat-letter = { $seat } yeri
 seat-open = Boş yer
 seat-away = Masada değil
-nobody = kimse
+nobody = hiç kimse
 place = Yerleştir
 rotate = Döndür
 undo = Geri al
@@ -137,7 +140,7 @@ skip = Atla
 cave = Mağara tahtası
 cave-note = 2 kaynak: bunlardan biri · 4: desteden herhangi biri
 cave-pile = Mağara insanları destesi
-cave-search = 4 farklı kaynak öde ve birini seç.
+cave-search = 4 farklı kaynak öde ve bunlardan birini seç.
 cave-look = Bunlar hâlâ kapalı duruyor.
 in-the-pile = destede
 totems = Totemler
@@ -145,35 +148,38 @@ pile-left = { $count ->
     [0] Çekme destesinde domino kalmadı
    *[other] Çekme destesinde { $count } domino kaldı
 }
-pile-note = Bu { $unseen } dominoyu henüz kimse görmedi; { $coming } tanesi daha gelecek.
+pile-note = { $unseen ->
+    [0] Bütün dominolar görüldü.
+   *[other] { $unseen } domino henüz görülmedi; bunlardan { $coming } tanesi daha gelecek.
+}
 dominoes-left = Kalan dominolar
-show-what-is-left = Kalanları göster
-log = Neler oldu
-log-and-pile = Neler oldu
+show-what-is-left = Kalan dominoları göster
+log = Oyun geçmişi
+log-and-pile = Oyun geçmişi
 log-empty = Oyun başlıyor.
 
-## Sheets
+## Dialogs
 menu = Menü
 close = Kapat
-copy-link = Oyuncular için bağlantıyı kopyala
-copy-watch-link = İzleme bağlantısını kopyala
-copy-my-link = Kendi bağlantımı kopyala (öbür cihazım için)
+copy-link = Davet bağlantısını kopyala
+copy-watch-link = İzleyici bağlantısını kopyala
+copy-my-link = Kendi bağlantımı kopyala (diğer cihazım için)
 copied = Kopyalandı
 download-record = Oyun kaydını indir
-who-plays = Kim oynuyor
-a-person = Bir insan
+who-plays = Kim oynuyor?
+a-person = İnsan
 resign = Oyundan çekil
-resign-sure = Oyundan tamamen çekilmek istiyor musun? Ötekiler sensiz devam eder.
-resign-yes = Evet, çekil
-fair-note = Karışım oyundan önce belirlendi, sonra denetlenebilir. Mührü:
+resign-sure = Oyundan çekiliyor musun? Diğerleri sensiz devam eder.
+resign-yes = Evet, çekiliyorum
+fair-note = Dominoların sırası oyundan önce belirlendi, sonradan denetlenebilir. Denetim kodu:
 invite = Oyuncu davet et
 invite-note = { $count } yer boş. Bu bağlantıyı gönder:
 invite-bots = Boş yere bot da oturabilir: menüye bak.
-take-seat = Bir yer al
+take-seat = Bir yere otur
 join-as = Buraya otur: { $seat }
 joining = Bir dakika…
 status-connection = Bağlantı koptu. Yeniden bağlanılıyor…
-no-such-game = Böyle bir oyun yok
+no-such-game = Oyun bulunamadı
 
 ## The end
 show-result = Sonucu göster
@@ -181,15 +187,15 @@ result-you = Kazandın!
 result-winner = Kazanan: { $player }
 result-shared = Zafer paylaşıldı: { $names }
 result-reason-largest = { $words ->
-    [origins] Puanlar eşit: daha geniş bölge kazandırır.
-   *[classic] Puanlar eşit: daha geniş mülk kazandırır.
+    [origins] Puanlar eşit: en geniş bölge belirler.
+   *[classic] Puanlar eşit: en geniş mülk belirler.
 }
 result-reason-crowns = { $words ->
-    [origins] Puanlar ve bölgeler eşit: daha çok ateş kazandırır.
-   *[classic] Puanlar ve mülkler eşit: daha çok taç kazandırır.
+    [origins] Puanlar ve en geniş bölgeler eşit: ateş sayısı belirler.
+   *[classic] Puanlar ve en geniş mülkler eşit: taç sayısı belirler.
 }
 result-reason-shared = Her şeyde eşitlik.
-result-reason-resigned = Ötekiler çekildi.
+result-reason-resigned = Diğer oyuncular çekildi.
 result-largest = { $words ->
     [origins] En geniş bölge: { $count }
    *[classic] En geniş mülk: { $count }
@@ -198,7 +204,7 @@ result-crowns = { $words ->
     [origins] Ateş: { $count }
    *[classic] Taç: { $count }
 }
-match-total = Bütün oyunlar: { $count }
+match-total = Bütün oyunların toplamı: { $count }
 game-ended = Oyun { $game } / { $games } bitti
 lead-you = Öndesin.
 lead-player = { $player } önde.
@@ -230,33 +236,33 @@ theme = Tema
 theme-system = Sistem
 theme-light = Açık
 theme-dark = Koyu
-setting-instant = Hemen oyna
-setting-instant-note = Seçilen hamle onay beklemez.
+setting-instant = Onaysız oyna
+setting-instant-note = Seçtiğin hamle hemen oynanır.
 sound = Ses
 setting-sound-note = Sıra sana gelince iki hafif ses.
 motion = Animasyonlar
 setting-motion-note = Dominolar ve krallar yerlerine kayar.
-setting-handover = Devir ekranı
-hand-over = Cihazı ver: { $player }
+setting-handover = Cihaz devretme ekranı
+hand-over = Cihazı sıradaki oyuncuya ver: { $player }
 hand-over-ready = Hazırım
 setting-handover-note = Tek ekranda: sıradaki oyuncu hazır olana dek masa gizli kalır.
 
 ## Score pad and replay
 pad-size = Boyut
-pad-help = Bir arazi seç, sonra karelere dokun. İkinci dokunuş bir taç ya da ateş ekler.
+pad-help = Bir yeryüzü şekli seç, sonra karelere dokun. Yeniden dokununca taç ya da ateş eklenir.
 pad-clear = Temizle
 pad-erase = Silgi
-pad-tools = Ne konacak
+pad-tools = Parçalar
 pad-resource = kaynak
 winner = Kazanan
-record-file = Oyun kaydı dosyası (.kgr)
+record-file = Oyun dosyası (.kgr)
 record-text = Ya da kaydı buraya yapıştır
 show = Göster
 previous-move = Önceki hamle
 next-move = Sonraki hamle
-autoplay = Kendiliğinden oynat
+autoplay = Otomatik oynat
 pause = Duraklat
 move-number = Hamle
 play-on-from-here = Buradan devam et
 copy-record = Oyun kaydını kopyala
-another-record = Başka bir kayıt
+another-record = Başka bir oyun aç

@@ -1,4 +1,4 @@
-### What is on the table, what happens there, and why something is not allowed.
+### Pieces, events of the log, prompts and objections.
 ### `$words` is `origins` or `classic`: the two games name the same things differently.
 
 ## Terrains
@@ -14,7 +14,7 @@ terrain-jungle = cangıl
 terrain-quarry = taş ocağı
 terrain-volcano = yanardağ
 
-## Things
+## Pieces
 resource-mammoth = mamut
 resource-fish = balık
 resource-mushroom = mantar
@@ -44,17 +44,17 @@ caveman-shaman-short = 2 / mağara insanı
 caveman-small-warrior-short = güç: 1
 caveman-amazon-short = güç: 2
 caveman-oafish-warrior-short = güç: 3
-caveman-hunter-worth = Çevredeki her mamut için 3
-caveman-fishing-child-worth = Çevredeki her balık için 3
-caveman-gatherer-worth = Çevredeki her mantar için 4
-caveman-sculptor-worth = Çevredeki her çakmak taşı için 5
-caveman-painter-worth = Çevredeki her kaynak için 2
-caveman-fire-lady-worth = Çevredeki her ateş için 1
-caveman-shaman-worth = Çevredeki her mağara insanı için 2
-caveman-small-warrior-worth = Yan yana savaşçılar: sayıları çarpı güçleri
-caveman-amazon-worth = Yan yana savaşçılar: sayıları çarpı güçleri
-caveman-oafish-warrior-worth = Yan yana savaşçılar: sayıları çarpı güçleri
-thing-token = ateş jetonu, { $count } ateş
+caveman-hunter-worth = Çevredeki her mamut için 3 puan
+caveman-fishing-child-worth = Çevredeki her balık için 3 puan
+caveman-gatherer-worth = Çevredeki her mantar için 4 puan
+caveman-sculptor-worth = Çevredeki her çakmak taşı için 5 puan
+caveman-painter-worth = Çevredeki her kaynak için 2 puan
+caveman-fire-lady-worth = Çevredeki her ateş için 1 puan
+caveman-shaman-worth = Çevredeki her mağara insanı için 2 puan
+caveman-small-warrior-worth = Yan yana savaşçılar: sayıları çarpı toplam güçleri
+caveman-amazon-worth = Yan yana savaşçılar: sayıları çarpı toplam güçleri
+caveman-oafish-warrior-worth = Yan yana savaşçılar: sayıları çarpı toplam güçleri
+thing-token = { $count } ateşlik jeton
 start-square = { $words ->
     [origins] kulübe
    *[classic] kale
@@ -68,10 +68,10 @@ count-craters = { $count } krater
 ## The log
 log-draw = { $number } numaralı domino açıldı.
 log-king = { $words ->
-    [origins] Kabile reisi çıktı: { $seat }
-   *[classic] Kral çıktı: { $seat }
+    [origins] Sıradaki kabile reisi: { $seat }
+   *[classic] Sıradaki kral: { $seat }
 }
-log-turn-up = Mağarada biri belirdi: { $caveman }
+log-turn-up = Mağaraya yeni gelen: { $caveman }
 log-claim = { $seat }, { $number } numaralı dominoyu seçti.
 log-pair = { $seat }, { $first } ve { $second } numaralı dominoları aldı.
 log-place = { $seat }, { $number } numaralı dominoyu yerleştirdi.
@@ -81,31 +81,34 @@ log-give = { $seat }, totemi verdi ({ $resource }). Yeni sahibi: { $to }
 log-recruit = { $seat }, kabilesine yeni birini kattı: { $caveman }.
 log-decline = { $seat }, kabilesine kimseyi katmadı.
 log-pay = { $seat }, kaynak ödedi: { $resource }.
-log-settle = { $seat }, { $square } karesine yerleştirdi: { $caveman }.
-log-sit = { $name }, masaya oturdu.
+log-settle = { $seat }, { $square } karesine birini yerleştirdi: { $caveman }.
+log-sit = { $name } masaya oturdu.
 log-bot = { $seat } yerine bot oynuyor: { $bot }
-log-return = { $seat }, geri döndü.
-log-resign = { $seat }, oyundan çekildi.
+log-return = { $seat } geri döndü.
+log-resign = { $seat } oyundan çekildi.
 log-rename = Yeni ad: { $name }
 log-rematch = Rövanş başlıyor.
 
-## What is expected
+## Prompts
 task-place = { $last ->
     [yes] { $number } numaralı dominonu yerleştir; bu son tur.
-   *[no] { $number } numaralı dominonu yerleştir, sonra yenisini seç.
+   *[no] { $number } numaralı dominonu yerleştir, sonra gelecek tur için bir tane seç.
 }
 task-claim = Yeni domino sırasından boş bir domino seç.
 task-pair = İki domino seç: dıştakiler ya da ortadakiler.
 task-throw = Ateşi at: işaretli karelerden birini seç.
-task-give = Başkaları seni geçti. Totem kimin olsun: { $resource }?
+task-give = Başkaları seni geçti. Totem ({ $resource }) kimin olsun?
 task-recruit = 2 farklı kaynakla birini kabilene kat ya da atla.
-task-pay = Av sahandan { $count } farklı kaynak daha öde.
-task-settle = Bu kişi nerede dursun: { $caveman }?
-task-prepare = Beklenen oyuncu: { $player }. Bu arada { $number } numaralı dominonu yerleştirebilirsin.
+task-pay = { $count ->
+    [1] Başka türden { $count } kaynak daha öde.
+   *[other] Av sahandan { $count } farklı kaynak öde.
+}
+task-settle = Mağara insanın için bir kare seç: { $caveman }.
+task-prepare = Sıra { $player } adlı oyuncuda. Bu arada { $number } numaralı dominonu yerleştirebilirsin.
 task-dealing = Yeni dominolar geliyor.
 notice-must-discard = Bu domino hiçbir yere uymuyor; oyun dışı bırakılmalı.
 
-## Why not
+## Objections
 objection-no-match = { $words ->
     [origins] Dominonun iki yarısı da kulübeye ya da eşleşen bir yeryüzü şekline değmiyor ({ $left_terrain }, { $right_terrain }).
    *[classic] Dominonun iki yarısı da kaleye ya da eşleşen bir yeryüzü şekline değmiyor ({ $left_terrain }, { $right_terrain }).
@@ -122,7 +125,7 @@ objection-fire-on-start = Ateş kulübeye düşemez.
 objection-fire-on-nothing = { $square } karesinde arazi yok.
 objection-fire-on-volcano = Ateş yanardağa düşemez.
 objection-fire-on-fire = { $square } karesinde zaten ateş var.
-objection-fire-too-far = Ateş en fazla { $steps } kare uzağa düşebilir.
+objection-fire-too-far = Ateş, yanardağdan en fazla { $steps } kare uzağa düşebilir.
 objection-pay-nothing = { $square } karesinde kaynak yok.
 objection-pay-same = Kaynaklar farklı olmalı; bu zaten ödendi: { $resource }
 objection-settle-start = Mağara insanı kulübenin üstünde duramaz.
@@ -130,8 +133,8 @@ objection-settle-nothing = { $square } karesinde arazi yok.
 objection-settle-volcano = Mağara insanı yanardağda duramaz.
 objection-settle-fire = { $square } karesinde ateş var.
 objection-settle-taken = { $square } karesi dolu.
-objection-no-such-caveman = Bu mağara insanı orada değil: { $caveman }
+objection-no-such-caveman = Bu mağara insanı şu an seçilemez: { $caveman }
 objection-cannot-pay = Bunun için { $price } farklı kaynak gerekir.
-objection-not-heir = Totem, en çok kaynağı olanlardan birine gider: { $tied }
-objection-not-now = Şimdi bunun sırası değil.
+objection-not-heir = Totem, o kaynaktan en çok olanlardan birine gider: { $tied }
+objection-not-now = Bunu şimdi yapamazsın.
 objection-over = Oyun bitti.
