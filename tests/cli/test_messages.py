@@ -43,7 +43,7 @@ def strict(monkeypatch):
         ({"LANG": "hu_HU.UTF-8"}, "felálltál az asztaltól"),
         ({"LC_MESSAGES": "pl_PL", "LANG": "hu_HU.UTF-8"}, "odchodzisz od stołu"),
         ({"LC_ALL": "tr_TR.UTF-8", "LC_MESSAGES": "pl_PL"}, "masadan kalk"),
-        ({"LC_ALL": "", "LANG": "is"}, "þú ferð frá borðinu"),
+        ({"LC_ALL": "", "LANG": "is"}, "þú fórst frá borðinu"),
         ({"LC_ALL": "C.UTF-8", "LANG": "hu_HU.UTF-8"}, "you left the table"),
         ({"LANG": "fr_FR.UTF-8"}, "you left the table"),
     ],

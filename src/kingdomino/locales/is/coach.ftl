@@ -1,6 +1,7 @@
-### Þjálfarinn og endursýningin.
+### The coach and the replay: hints, the heat map, grades, the win chance, the review of a game.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
 
-## Við borðið
+## At the table
 coach = Þjálfari
 hint = Vísbending
 win-chance = Vinningslíkur
@@ -13,12 +14,12 @@ grades-wait = Næsti leikur þinn verður metinn.
 coach-thinking = Þjálfarinn hugsar…
 coach-getting-ready = Þjálfarinn undirbýr sig; það tekur eina til tvær mínútur í fyrsta sinn.
 coach-trouble = Þjálfarinn svarar ekki.
-coach-wait = Þjálfarinn talar þegar þú átt leik.
-coach-no-choice = Hér er aðeins eitt hægt að gera.
-coach-fair = Hér spila fleiri: þjálfarinn talar þegar spilinu er lokið.
+coach-wait = Þjálfarinn gefur vísbendingar þegar þú átt leik.
+coach-no-choice = Aðeins einn leikur er mögulegur.
+coach-fair = Þú spilar við annað fólk og því bíður þjálfarinn þar til spilinu er lokið.
 best-move-is = Besti leikur: { $move }.
 
-## Leikir
+## Moves
 move-place = Flís númer { $number } á { $left } og { $right }
 move-discard = Henda flís númer { $number }
 move-claim = Velja flís númer { $number }
@@ -32,7 +33,7 @@ move-settle = Setjast að á { $square }
 then-claim = Síðan flís númer { $number }
 then-throw = Síðan eldur á { $square }
 
-## Ástæður
+## Reasons
 reason-points = { $signed } stig strax.
 reason-closes = { $count ->
     [one] Lokar { $count } reit fyrir fullt og allt.
@@ -51,29 +52,29 @@ reason-claim = { $words ->
     }
 }
 reason-order = { $place ->
-    [first] Á fyrst leik í næstu umferð.
-    [second] Á leik í öðru sæti í næstu umferð.
-    [third] Á leik í þriðja sæti í næstu umferð.
-   *[last] Á síðast leik í næstu umferð.
+    [first] Þú átt þá fyrsta leik í næstu umferð.
+    [second] Þú átt þá annan leik í næstu umferð.
+    [third] Þú átt þá þriðja leik í næstu umferð.
+   *[last] Þú átt þá síðasta leik í næstu umferð.
 }
 reason-next = Næst tæki { $player } flís númer { $number }.
 reason-discard = Flísin passar hvergi.
 reason-nothing = Ekkert breytist enn.
 
-## Mat
+## Grades
 verdict-best = Besti leikur
 verdict-good = Góður leikur
 verdict-inaccuracy = Ónákvæmni
 verdict-mistake = Mistök
 verdict-blunder = Afleikur
 verdict-best-note = Ekkert betra var í boði.
-verdict-good-note = Varla var neitt betra.
+verdict-good-note = Næstum jafngóður og besti leikurinn.
 verdict-inaccuracy-note = Vinningslíkur minnkuðu lítillega: { $loss }.
 verdict-mistake-note = Vinningslíkur minnkuðu: { $loss }.
 verdict-blunder-note = Vinningslíkur minnkuðu mikið: { $loss }.
 better-was = Betra: { $move }.
 
-## Yfirferð
+## Review
 review = Yfirferð
 review-game = Fara yfir spilið
 review-progress = Ákvörðun { $done } af { $total }
@@ -85,15 +86,15 @@ review-done = { $count ->
 }
 win-graph = Vinningslíkur í gegnum spilið
 all-decisions = Allar ákvarðanir
-only-slips = Aðeins það sem mátti bæta
-no-slips = Ekkert þurfti að bæta.
+only-slips = Aðeins mistök
+no-slips = Engin mistök fundust.
 played-move = Leikið
 best-move = Besti leikur
 
-## Endursýning
-first-move = Á byrjun
-last-move = Á enda
+## Replay
+first-move = Fara fremst
+last-move = Fara aftast
 copy-link-here = Afrita tengil á þennan leik
-link-broken = Engin skráning er í þessum tengli.
+link-broken = Ekkert spil er í þessum tengli.
 link-too-long = Þessi skráning er of löng fyrir tengil: deildu skránni.
-play-on-note = Þú spilar áfram fyrir: { $player }; tölvan spilar fyrir hina.
+play-on-note = Þú spilar áfram sem { $player }; tölvuspilarar spila fyrir hina.

@@ -1,7 +1,7 @@
-### The furniture of the page: screens, buttons, settings.
+### The page: screens, buttons, settings.
 
 ## Home
-home-title = Byggðu ríki, flís fyrir flís
+home-title = Byggðu ríkið þitt, flís fyrir flís
 home-lead = Veldu flís, leggðu hana vel og fylgstu með því sem aðrir taka. Gegn tölvunni, með vinum í gegnum tengil eða saman við einn skjá.
 play-bots = Spila gegn tölvunni
 play-friends = Spila við vin
@@ -21,8 +21,8 @@ your-name = Nafnið þitt
 default-name = Gestur
 player-number = Leikmaður { $number }
 name-of-player = Nafn leikmanns { $number }
-seat-by-link = Einhver í gegnum tengil
-seat-here = Einhver við þennan skjá
+seat-by-link = Vinur í gegnum tengil
+seat-here = Leikmaður á þessu tæki
 seat-by-link-about = Þú færð tengil; sá sem opnar hann fyrstur sest hér.
 seat-here-about = Spilar á þessu tæki, til skiptis við þig.
 listed = Sýna borðið öllum sem leita að spili
@@ -30,36 +30,36 @@ start-game = Hefja spilið
 tools = Meira
 tutorial = Kennsla
 score-pad = Stigablað
-score-pad-note = Teldu stig ríkis af þínu eigin borði.
+score-pad-note = Reiknaðu stigin í ríki á þínu eigin borði.
 replay = Endursýning
 replay-note = Horfðu á skráð spil, leik fyrir leik.
 rules = Reglur
-rules-note = Hvernig hver útgáfa er spiluð.
-unofficial-notice = Óopinbert og ótengt útgefandanum. Allar myndir eru teiknaðar í þessu verkefni.
-no-server = Þjónninn svarar ekki.
-offline = Þú ert án nettengingar. Síðan er hér en spil þarf þjóninn.
+rules-note = Svona er hver útgáfa spiluð.
+unofficial-notice = Óopinbert og ótengt útgefandanum. Allar myndir voru teiknaðar fyrir þetta verkefni.
+no-server = Netþjónninn svarar ekki.
+offline = Þú ert án nettengingar. Síðan opnast en til að spila þarf samband við netþjóninn.
 try-again = Reyna aftur
 home = Forsíða
 edition-classic = Kingdomino
-edition-classic-about = Byggðu ríki; hver landareign gefur fjölda reita sinnum fjölda kóróna.
+edition-classic-about = Byggðu ríki; hver landareign gefur stig: fjöldi reita sinnum fjöldi kóróna.
 edition-origins-discovery = Origins: Uppgötvun
-edition-origins-discovery-about = Eldfjöll kasta eldi; hvert landsvæði gefur fjölda reita sinnum fjölda elda.
+edition-origins-discovery-about = Eldfjöll kasta eldi; hvert landsvæði gefur stig: fjöldi reita sinnum fjöldi elda.
 edition-origins-totem = Origins: Tótem
-edition-origins-totem-about = Uppgötvun með hráefnum; sá sem á mest af einu heldur tótemi þess.
+edition-origins-totem-about = Uppgötvun með hráefnum; sá sem á mest af hráefni á tótem þess.
 edition-origins-tribe = Origins: Ættbálkur
 edition-origins-tribe-about = Uppgötvun með hráefnum sem hellisbúar eru ráðnir fyrir.
 variant-mighty-duel = Einvígið mikla
 variant-mighty-duel-about = Tveir leikmenn, allar 48 flísarnar, 7×7 reita ríki.
-variant-all-48 = Þrír með allar 48
+variant-all-48 = Þrír með allar 48 flísarnar
 variant-all-48-about = Fjórar flísar í hverri röð; sú sem enginn velur fer úr spilinu.
 variant-middle-kingdom = Miðríkið
-variant-middle-kingdom-about = 10 aukastig fyrir kastala í miðju ríkinu.
+variant-middle-kingdom-about = 10 aukastig ef kastalinn er í miðju ríkinu.
 variant-harmony = Samhljómur
-variant-harmony-about = 5 aukastig fyrir fullt ríki þar sem engu var hent.
+variant-harmony-about = 5 aukastig fyrir fullkomið ríki þar sem engri flís var hent.
 variant-empire-of-fire = Veldi eldsins
-variant-empire-of-fire-about = 10 aukastig fyrir kofa í miðjunni.
+variant-empire-of-fire-about = 10 aukastig ef kofinn er í miðjunni.
 variant-homo-habilis = Homo Habilis
-variant-homo-habilis-about = 5 aukastig fyrir fullt veiðisvæði þar sem engu var hent.
+variant-homo-habilis-about = 5 aukastig fyrir fullkomið veiðisvæði þar sem engri flís var hent.
 variant-dynasty = Ættarveldi
 variant-dynasty-about = Þrjú spil í röð, stigin lögð saman.
 count-players = { $count } leikmenn
@@ -73,11 +73,11 @@ bot-squire = Skjaldsveinn
 bot-knight = Riddari
 bot-baron = Barón
 bot-monarch = Einvaldur
-bot-page-about = Sér stigin en ekki það sem kemur og missir oft af betri kostum.
-bot-squire-about = Safnar stigum og geymir pláss, en skjátlast stöku sinnum.
+bot-page-about = Tekur stigin sem hann sér, hugsar aldrei fram í tímann og missir oft af betri leikjum.
+bot-squire-about = Safnar stigum og geymir sér pláss en skjátlast stöku sinnum.
 bot-knight-about = Metur pláss og kórónur vel en reiknar aðeins gróflega.
-bot-baron-about = Leikur sextíu möguleika til enda fyrir hvern leik.
-bot-monarch-about = Sterkastur: þúsundir möguleika í hverjum leik og auga með því sem þú vilt.
+bot-baron-about = Spilar sextíu möguleika til enda fyrir hvern leik.
+bot-monarch-about = Sterkastur: spilar þúsundir möguleika í hverjum leik og hefur auga með því sem þú vilt.
 animal-A = Refur
 animal-B = Greifingi
 animal-C = Hegri
@@ -95,21 +95,24 @@ waiting-for-players = { $count ->
 }
 prepare = Undirbúa
 prepared = Undirbúið
-watch-others = Á meðan má skoða öll ríkin.
+watch-others = { $words ->
+    [origins] Á meðan má skoða öll veiðisvæðin.
+   *[classic] Á meðan má skoða öll ríkin.
+}
 game-over = Spilinu er lokið
 round-of = Umferð { $round } af { $rounds }
 game-of = Spil { $game } af { $games }
 line-now = Þessi umferð
 line-now-note = ofan frá og niður
 line-next = Næsta umferð
-line-next-note = valið eftir lagningu
+line-next-note = valið eftir að flís er lögð
 line-none = Engar flísar eftir
 line-opening = Allir velja fyrstu flísina sína.
 domino-label = Flís númer { $number }: { $left }, { $right }
 domino-number = Flís númer { $number }
 domino-free = auð
 domino-claimed = frátekin: { $player }
-domino-played = spiluð: { $player }
+domino-played = lögð niður: { $player }
 places-fit = { $count ->
     [one] Passar á { $count } stað
    *[other] Passar á { $count } staði
@@ -144,7 +147,7 @@ cave = Hellisspjald
 cave-note = 2 hráefni: einn af þessum · 4: hver sem er úr bunkanum
 cave-pile = Bunki hellisbúa
 cave-search = Greiddu 4 mismunandi hráefni og veldu einn af þessum.
-cave-look = Þessir liggja enn á grúfu.
+cave-look = Þessir snúa enn niður.
 in-the-pile = í bunkanum
 totems = Tótem
 pile-left = { $count ->
@@ -152,53 +155,57 @@ pile-left = { $count ->
     [one] { $count } flís er eftir í bunkanum
    *[other] { $count } flísar eru eftir í bunkanum
 }
-pile-note = Flísar sem enginn hefur séð: { $unseen }. Þar af eiga eftir að koma: { $coming }.
+pile-note = { $unseen ->
+    [0] Allar flísar hafa komið fram.
+    [one] { $unseen } flís hefur enginn séð enn. Þar af á eftir að koma: { $coming }.
+   *[other] { $unseen } flísar hefur enginn séð enn. Þar af eiga eftir að koma: { $coming }.
+}
 dominoes-left = Flísar sem eftir eru
-show-what-is-left = Sýna hvað er eftir
-log = Hvað gerðist
-log-and-pile = Hvað gerðist
+show-what-is-left = Sýna flísarnar sem eftir eru
+log = Gangur spilsins
+log-and-pile = Gangur spilsins
 log-empty = Spilið hefst.
 
-## Sheets
+## Dialogs
 menu = Valmynd
 close = Loka
-copy-link = Afrita tengil fyrir leikmenn
-copy-watch-link = Afrita tengil til að fylgjast með
+copy-link = Afrita boðstengil
+copy-watch-link = Afrita áhorfstengil
 copy-my-link = Afrita tengilinn minn (í annað tæki)
 copied = Afritað
 download-record = Sækja skráningu spilsins
-who-plays = Hver spilar
+who-plays = Hverjir spila?
 a-person = Manneskja
 resign = Gefast upp
-resign-sure = Gefast endanlega upp? Hinir halda áfram án þín.
-resign-yes = Já, gefast upp
-fair-note = Stokkunin var ákveðin fyrir spilið og hana má sannreyna á eftir. Innsigli hennar:
+resign-sure = Viltu gefast upp? Hinir halda áfram án þín.
+resign-yes = Já, ég gefst upp
+fair-note = Röð flísanna var ákveðin áður en spilið hófst og hana má sannreyna á eftir. Staðfestingarkóði:
 invite = Bjóða leikmönnum
 invite-note = { $count ->
     [one] { $count } sæti er laust. Sendu þennan tengil:
    *[other] { $count } sæti eru laus. Sendu þennan tengil:
 }
 invite-bots = Tölvuspilari getur líka tekið laust sæti: sjá valmyndina.
-take-seat = Taktu þér sæti
-join-as = Setjast hér: { $seat }
+take-seat = Fáðu þér sæti
+join-as = Taka sæti { $seat }
 joining = Andartak…
 status-connection = Sambandið rofnaði. Tengist aftur…
-no-such-game = Þetta spil er ekki til
+no-such-game = Spilið fannst ekki
 
 ## The end
 show-result = Sýna úrslitin
-result-you = Þú vinnur!
+result-you = Þú vannst!
 result-winner = Sigurvegari: { $player }
 result-shared = Sameiginlegur sigur: { $names }
 result-reason-largest = { $words ->
-    [origins] Jafnt í stigum: stærra landsvæði ræður.
-   *[classic] Jafnt í stigum: stærri landareign ræður.
+    [origins] Jöfn stig: stærsta landsvæðið ræður.
+   *[classic] Jöfn stig: stærsta landareignin ræður.
 }
 result-reason-crowns = { $words ->
-    [origins] Jafnt í stigum og landsvæðum: fleiri eldar ráða.
-   *[classic] Jafnt í stigum og landareignum: fleiri kórónur ráða.
+    [origins] Jöfn stig og jafnstór landsvæði: fleiri eldar ráða.
+   *[classic] Jöfn stig og jafnstórar landareignir: fleiri kórónur ráða.
 }
-result-reason-shared = Jafnt í öllu.
+result-reason-shared = Jafntefli að öllu leyti.
 result-reason-resigned = Hinir gáfust upp.
 result-largest = { $words ->
     [origins] Stærsta landsvæði: { $count }
@@ -246,26 +253,26 @@ theme = Útlit
 theme-system = Fylgja kerfi
 theme-light = Ljóst
 theme-dark = Dökkt
-setting-instant = Leika strax
-setting-instant-note = Valinn leikur gildir án staðfestingar.
+setting-instant = Sleppa staðfestingu
+setting-instant-note = Leikur gildir um leið og hann er valinn.
 sound = Hljóð
 setting-sound-note = Tveir mjúkir tónar þegar þú átt leik.
 motion = Hreyfing
-setting-motion-note = Flísar og kóngar ferðast á sinn stað.
-setting-handover = Skiptiskjár
-hand-over = Réttu tækið áfram: { $player }
-hand-over-ready = Tilbúið
+setting-motion-note = Flísar og kóngar færast á sinn stað.
+setting-handover = Hlé milli leikmanna
+hand-over = Réttu næsta leikmanni tækið: { $player }
+hand-over-ready = Ég tek við
 setting-handover-note = Við einn skjá: borðið er hulið þar til næsti leikmaður tekur við.
 
 ## Score pad and replay
 pad-size = Stærð
-pad-help = Veldu landslag og snertu reitina. Önnur snerting bætir við kórónu eða eldi.
+pad-help = Veldu landslag og snertu reitina. Snertu aftur til að bæta við kórónu eða eldi.
 pad-clear = Hreinsa
 pad-erase = Strokleður
-pad-tools = Hvað á að leggja
+pad-tools = Hlutir
 pad-resource = hráefni
 winner = Sigurvegari
-record-file = Skrá með spili (.kgr)
+record-file = Spilaskrá (.kgr)
 record-text = Eða límdu skráninguna hér
 show = Sýna
 previous-move = Fyrri leikur
@@ -275,4 +282,4 @@ pause = Gera hlé
 move-number = Leikur
 play-on-from-here = Spila áfram héðan
 copy-record = Afrita skráningu spilsins
-another-record = Önnur skráning
+another-record = Opna annað spil

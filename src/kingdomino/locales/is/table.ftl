@@ -1,4 +1,4 @@
-### What is on the table, what happens there, and why something is not allowed.
+### Pieces, events of the log, prompts and objections.
 ### `$words` is `origins` or `classic`: the two games name the same things differently.
 
 ## Terrains
@@ -14,8 +14,8 @@ terrain-jungle = frumskógur
 terrain-quarry = grjótnáma
 terrain-volcano = eldfjall
 
-## Things
-resource-mammoth = mammút
+## Pieces
+resource-mammoth = mammútur
 resource-fish = fiskur
 resource-mushroom = sveppur
 resource-flint = tinna
@@ -34,7 +34,7 @@ caveman-shaman = seiðmaður
 caveman-small-warrior = smá­vaxinn stríðs­maður
 caveman-amazon = amasóna
 caveman-oafish-warrior = klunna­legur stríðs­maður
-caveman-hunter-short = 3 / mammút
+caveman-hunter-short = 3 / mammútur
 caveman-fishing-child-short = 3 / fiskur
 caveman-gatherer-short = 4 / sveppur
 caveman-sculptor-short = 5 / tinna
@@ -44,16 +44,16 @@ caveman-shaman-short = 2 / hellisbúi
 caveman-small-warrior-short = styrkur 1
 caveman-amazon-short = styrkur 2
 caveman-oafish-warrior-short = styrkur 3
-caveman-hunter-worth = 3 fyrir hvern mammút í kring
-caveman-fishing-child-worth = 3 fyrir hvern fisk í kring
-caveman-gatherer-worth = 4 fyrir hvern svepp í kring
-caveman-sculptor-worth = 5 fyrir hverja tinnu í kring
-caveman-painter-worth = 2 fyrir hvert hráefni í kring
-caveman-fire-lady-worth = 1 fyrir hvern eld í kring
-caveman-shaman-worth = 2 fyrir hvern hellisbúa í kring
-caveman-small-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum styrkur
-caveman-amazon-worth = Stríðsmenn hlið við hlið: fjöldi sinnum styrkur
-caveman-oafish-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum styrkur
+caveman-hunter-worth = 3 stig fyrir hvern mammút í kring
+caveman-fishing-child-worth = 3 stig fyrir hvern fisk í kring
+caveman-gatherer-worth = 4 stig fyrir hvern svepp í kring
+caveman-sculptor-worth = 5 stig fyrir hverja tinnu í kring
+caveman-painter-worth = 2 stig fyrir hvert hráefni í kring
+caveman-fire-lady-worth = 1 stig fyrir hvern eld í kring
+caveman-shaman-worth = 2 stig fyrir hvern hellisbúa í kring
+caveman-small-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum samanlagður styrkur
+caveman-amazon-worth = Stríðsmenn hlið við hlið: fjöldi sinnum samanlagður styrkur
+caveman-oafish-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum samanlagður styrkur
 thing-token = { $count ->
     [one] eldmerki, { $count } eldur
    *[other] eldmerki, { $count } eldar
@@ -80,10 +80,10 @@ count-craters = { $count ->
 ## The log
 log-draw = Flís númer { $number } var dregin.
 log-king = { $words ->
-    [origins] Höfðingi kemur upp: { $seat }
-   *[classic] Kóngur kemur upp: { $seat }
+    [origins] Næsti höfðingi: { $seat }
+   *[classic] Næsti kóngur: { $seat }
 }
-log-turn-up = Nýtt andlit í hellinum: { $caveman }
+log-turn-up = Nýr hellisbúi í hellinum: { $caveman }
 log-claim = { $seat } valdi flís númer { $number }.
 log-pair = { $seat } tók flísar númer { $first } og { $second }.
 log-place = { $seat } lagði niður flís númer { $number }.
@@ -95,24 +95,24 @@ log-decline = { $seat } réð engan.
 log-pay = { $seat } greiddi hráefni: { $resource }.
 log-settle = { $seat } kom hellisbúa fyrir á reit { $square }: { $caveman }.
 log-sit = { $name } settist við borðið.
-log-bot = Tölvuspilari spilar fyrir { $seat }: { $bot }
+log-bot = Tölvuspilari spilar nú sem { $seat }: { $bot }
 log-return = { $seat } sneri aftur.
 log-resign = { $seat } gafst upp.
 log-rename = Nýtt nafn: { $name }
 log-rematch = Spilað verður aftur.
 
-## What is expected
+## Prompts
 task-place = { $last ->
     [yes] Leggðu niður flís númer { $number }; þetta er síðasta umferðin.
-   *[no] Leggðu niður flís númer { $number } og veldu svo þá næstu.
+   *[no] Leggðu niður flís númer { $number } og veldu svo flís fyrir næstu umferð.
 }
 task-claim = Veldu auða flís í nýju röðinni.
 task-pair = Veldu tvær flísar: þær ystu eða þær í miðjunni.
 task-throw = Kastaðu eldinum: veldu einn af merktu reitunum.
-task-give = Aðrir eiga nú meira. Hver fær tótemið: { $resource }?
+task-give = Aðrir eru komnir fram úr þér. Hver fær tótemið ({ $resource })?
 task-recruit = Ráddu hellisbúa fyrir 2 mismunandi hráefni eða slepptu því.
 task-pay = { $count ->
-    [one] Greiddu { $count } hráefni enn, af öðru tagi.
+    [one] Greiddu { $count } hráefni í viðbót, af öðru tagi.
    *[other] Greiddu { $count } mismunandi hráefni af veiðisvæðinu þínu.
 }
 task-settle = Veldu reit fyrir hellisbúann: { $caveman }.
@@ -120,7 +120,7 @@ task-prepare = Beðið eftir: { $player }. Á meðan geturðu lagt niður flís 
 task-dealing = Nýjar flísar eru á leiðinni.
 notice-must-discard = Þessi flís passar hvergi; henni verður að henda.
 
-## Why not
+## Objections
 objection-no-match = { $words ->
     [origins] Hvorugur reitur flísarinnar snertir kofann eða sams konar landslag ({ $left_terrain }, { $right_terrain }).
    *[classic] Hvorugur reitur flísarinnar snertir kastalann eða sams konar landslag ({ $left_terrain }, { $right_terrain }).
@@ -148,8 +148,8 @@ objection-settle-nothing = Hér er ekkert land: { $square }
 objection-settle-volcano = Hellisbúi má ekki standa á eldfjalli.
 objection-settle-fire = Hér er eldur: { $square }
 objection-settle-taken = Reiturinn er þegar setinn: { $square }
-objection-no-such-caveman = Þessi hellisbúi er ekki hér: { $caveman }
+objection-no-such-caveman = Þessi hellisbúi er ekki í boði: { $caveman }
 objection-cannot-pay = Til þess þarf { $price } mismunandi hráefni.
-objection-not-heir = Tótemið fer til þess sem á mest: { $tied }
-objection-not-now = Nú er ekki rétti tíminn.
+objection-not-heir = Tótemið fer til einhvers þeirra sem eiga mest: { $tied }
+objection-not-now = Þetta er ekki hægt núna.
 objection-over = Spilinu er lokið.
