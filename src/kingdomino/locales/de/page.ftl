@@ -1,0 +1,291 @@
+### The page: screens, buttons, settings.
+
+## Home
+home-title = Bau dein Königreich, Stein für Stein
+home-lead = Wähle einen Dominostein, lege ihn geschickt an und achte darauf, was die anderen nehmen. Gegen Bots, mit Freunden per Link oder gemeinsam an einem Bildschirm.
+play-bots = Gegen Bots spielen
+play-friends = Mit Freunden spielen
+continue = Meine Partien
+go-on = Fortsetzen
+look-at = Ansehen
+forget = Aus der Liste entfernen
+open-tables = Offene Tische
+join = Mitspielen
+new-game = Neue Partie
+edition = Ausgabe
+players = Spieler
+players-about = Runden: { $rounds }, Dominosteine: { $dominoes }, Raster: { $side }×{ $side }
+variants = Varianten
+seats = Plätze
+your-name = Dein Name
+default-name = Gast
+player-number = Spieler { $number }
+name-of-player = Name von Spieler { $number }
+seat-by-link = Freund per Link
+seat-here = Spieler an diesem Gerät
+seat-by-link-about = Du bekommst einen Link; wer ihn zuerst öffnet, bekommt diesen Platz.
+seat-here-about = Spielt abwechselnd mit dir an diesem Gerät.
+listed = Tisch für alle anzeigen, die eine Partie suchen
+start-game = Partie starten
+tools = Mehr
+tutorial = Einführung
+score-pad = Wertungsblock
+score-pad-note = Ein Königreich von deinem Spieltisch auswerten.
+replay = Wiedergabe
+replay-note = Eine aufgezeichnete Partie Zug für Zug ansehen.
+rules = Spielregeln
+rules-note = So wird jede Ausgabe gespielt.
+unofficial-notice = Inoffiziell; nicht mit dem Verlag verbunden. Alle Bilder wurden für dieses Projekt gezeichnet.
+no-server = Der Server antwortet nicht.
+offline = Du bist offline. Diese Seite funktioniert auch so, aber zum Spielen brauchst du eine Verbindung.
+try-again = Noch einmal versuchen
+home = Startseite
+edition-classic = Kingdomino
+edition-classic-about = Bau ein Königreich; jede Länderei zählt Felder mal Kronen.
+edition-origins-discovery = Origins: Feuer-Modus
+edition-origins-discovery-about = Vulkane schleudern Feuer; jede Region zählt Felder mal Feuer.
+edition-origins-totem = Origins: Totem-Modus
+edition-origins-totem-about = Feuer-Modus mit Ressourcen; wer von einer am meisten hat, besitzt ihr Totem.
+edition-origins-tribe = Origins: Höhlen-Modus
+edition-origins-tribe-about = Feuer-Modus mit Ressourcen, für die du Höhlenmenschen anwirbst.
+variant-mighty-duel = Das große Duell
+variant-mighty-duel-about = Zwei Spieler, alle 48 Dominosteine, Königreiche von 7×7.
+variant-all-48 = Zu dritt mit allen 48 Steinen
+variant-all-48-about = Vier Dominosteine pro Reihe; der übrige kommt aus dem Spiel.
+variant-middle-kingdom = Reich der Mitte
+variant-middle-kingdom-about = 10 Bonuspunkte, wenn dein Schloss in der Mitte steht.
+variant-harmony = Harmonie
+variant-harmony-about = 5 Bonuspunkte für ein vollständiges Königreich ohne abgeworfene Steine.
+variant-empire-of-fire = Reich des Feuers
+variant-empire-of-fire-about = 10 Bonuspunkte, wenn deine Hütte in der Mitte steht.
+variant-homo-habilis = Homo Habilis
+variant-homo-habilis-about = 5 Bonuspunkte für ein vollständiges Jagdgebiet ohne abgeworfene Steine.
+variant-dynasty = Dynastie
+variant-dynasty-about = Drei Partien nacheinander, die Punkte werden addiert.
+count-players = { $count } Spieler
+
+## Bots
+bot-random = Würfel
+bot-greedy = Eichhörnchen
+bot-full-greedy = Elster
+bot-page = Page
+bot-squire = Knappe
+bot-knight = Ritter
+bot-baron = Baron
+bot-monarch = Monarch
+bot-page-about = Nimmt die Punkte, die er sieht, denkt nie voraus und übersieht oft bessere Züge.
+bot-squire-about = Sammelt Punkte und lässt sich etwas Platz, vertut sich aber ab und zu.
+bot-knight-about = Hat ein gutes Auge für Platz und Kronen, rechnet aber nur grob.
+bot-baron-about = Spielt vor jedem Zug sechzig mögliche Verläufe durch.
+bot-monarch-about = Der Stärkste: spielt in jedem Zug Tausende Verläufe durch und behält im Auge, was du willst.
+animal-A = Fuchs
+animal-B = Dachs
+animal-C = Reiher
+animal-D = Otter
+
+## The table
+you = Du
+your-turn = Du bist dran
+your-part = Dein Teil des Tisches
+waiting = Bitte warten
+waiting-for = Am Zug: { $player }
+waiting-for-players = { $count ->
+    [one] { $count } Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+}
+prepare = Vorbereiten
+prepared = Vorbereitet
+watch-others = { $words ->
+    [origins] Solange du wartest, kannst du dir alle Jagdgebiete ansehen.
+   *[classic] Solange du wartest, kannst du dir alle Königreiche ansehen.
+}
+game-over = Die Partie ist zu Ende
+round-of = Runde { $round } von { $rounds }
+game-of = Partie { $game } von { $games }
+line-now = Diese Runde
+line-now-note = der oberste Stein beginnt
+line-next = Nächste Runde
+line-next-note = Wahl nach dem Legen
+line-none = Keine Dominosteine mehr
+line-opening = Alle wählen ihren ersten Dominostein.
+domino-label = Stein { $number }: { $left }, { $right }
+domino-number = Stein { $number }
+domino-free = frei
+domino-claimed = gewählt von { $player }
+domino-played = gelegt von { $player }
+places-fit = { $count ->
+    [one] Passt an { $count } Stelle
+   *[other] Passt an { $count } Stellen
+}
+fits-nowhere = Passt nirgends
+square-empty = leer
+square-fits = der Stein passt hier
+square-open = wählbar
+square-covered = Stein auf { $left } und { $right }, Punkte: { $gain }
+kingdom-of = { $words ->
+    [origins] Jagdgebiet: { $player }
+   *[classic] Königreich: { $player }
+}
+rival-label = { $count ->
+    [one] { $player }, { $count } Punkt. Wertung zeigen
+   *[other] { $player }, { $count } Punkte. Wertung zeigen
+}
+rival-label-match = { $count ->
+    [one] { $player }, { $count } Punkt, insgesamt { $total }. Wertung zeigen
+   *[other] { $player }, { $count } Punkte, insgesamt { $total }. Wertung zeigen
+}
+points-total = insgesamt { $total }
+seat-letter = Platz { $seat }
+seat-open = Freier Platz
+seat-away = Abwesend
+nobody = niemand
+place = Legen
+rotate = Drehen
+undo = Rückgängig
+confirm = Bestätigen
+choose = Wählen
+discard = Abwerfen
+throw-fire = Feuer legen
+recruit = Anwerben
+pay = Bezahlen
+skip = Auslassen
+cave = Höhle
+cave-note = 2 Ressourcen: einer von diesen · 4: einer aus dem Stapel
+cave-pile = Der Stapel der Höhlenmenschen
+cave-search = Bezahle 4 verschiedene Ressourcen und wähle einen von diesen.
+cave-look = Diese liegen noch verdeckt.
+in-the-pile = im Stapel
+totems = Totems
+pile-left = { $count ->
+    [0] Kein Dominostein mehr im Stapel
+    [one] Noch { $count } Dominostein im Stapel
+   *[other] Noch { $count } Dominosteine im Stapel
+}
+pile-note = { $unseen ->
+    [0] Alle Dominosteine sind bekannt.
+    [one] Ein Dominostein ist noch unbekannt; davon kommen noch: { $coming }.
+   *[other] Diese { $unseen } Dominosteine sind noch unbekannt; { $coming } davon kommen noch.
+}
+dominoes-left = Übrige Dominosteine
+show-what-is-left = Übrige Dominosteine zeigen
+log = Spielverlauf
+log-and-pile = Spielverlauf
+log-empty = Die Partie beginnt.
+
+## Dialogs
+menu = Menü
+close = Schließen
+copy-link = Einladungslink kopieren
+copy-watch-link = Zuschauerlink kopieren
+copy-my-link = Meinen Link kopieren (für ein anderes Gerät)
+copied = Kopiert
+download-record = Partie herunterladen
+who-plays = Wer spielt?
+a-person = Mensch
+resign = Aufgeben
+resign-sure = Diese Partie aufgeben? Die anderen spielen ohne dich weiter.
+resign-yes = Ja, aufgeben
+fair-note = Die Reihenfolge der Steine stand vor der Partie fest und lässt sich danach überprüfen. Ihr Prüfcode:
+invite = Mitspieler einladen
+invite-note = { $count ->
+    [one] { $count } Platz ist frei. Schick diesen Link an jemanden:
+   *[other] { $count } Plätze sind frei. Schick diesen Link an deine Freunde:
+}
+invite-bots = Auch ein Bot kann einen freien Platz einnehmen: siehe Menü.
+take-seat = Nimm Platz
+join-as = Platz { $seat } nehmen
+joining = Einen Moment…
+status-connection = Verbindung verloren. Neuer Versuch…
+no-such-game = Partie nicht gefunden
+
+## The end
+show-result = Ergebnis zeigen
+result-you = Du hast gewonnen!
+result-winner = { $player } gewinnt!
+result-shared = Geteilter Sieg: { $names }
+result-reason-largest = { $words ->
+    [origins] Punktgleichstand: Die größte Region entscheidet.
+   *[classic] Punktgleichstand: Die größte Länderei entscheidet.
+}
+result-reason-crowns = { $words ->
+    [origins] Gleichstand bei Punkten und größter Region: Die meisten Feuer entscheiden.
+   *[classic] Gleichstand bei Punkten und größter Länderei: Die meisten Kronen entscheiden.
+}
+result-reason-shared = Gleichstand in allem.
+result-reason-resigned = Die anderen haben aufgegeben.
+result-largest = { $words ->
+    [origins] Größte Region: { $count }
+   *[classic] Größte Länderei: { $count }
+}
+result-crowns = { $words ->
+    [origins] Feuer: { $count }
+   *[classic] Kronen: { $count }
+}
+match-total = Summe aller Partien: { $count }
+game-ended = Partie { $game } von { $games } ist zu Ende
+lead-you = Du liegst vorn.
+lead-player = { $player } liegt vorn.
+lead-shared = Gemeinsam vorn: { $names }
+standings = Zwischenstand
+game-number = Partie { $game }
+next-game = Nächste Partie
+breakdown = Wertung
+breakdown-row = { $squares } × { $crowns }
+breakdown-empty = { $words ->
+    [origins] { $count ->
+        [one] { $count } Region ohne Feuer
+       *[other] { $count } Regionen ohne Feuer
+    }
+   *[classic] { $count ->
+        [one] { $count } Länderei ohne Krone
+       *[other] { $count } Ländereien ohne Krone
+    }
+}
+bonus-middle-kingdom = Reich der Mitte
+bonus-harmony = Harmonie
+bonus-empire-of-fire = Reich des Feuers
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Ressourcen
+bonus-totems = Totems
+bonus-cavemen = Höhlenmenschen
+total = Gesamt
+rematch = Revanche
+to-rematch = Zur Revanche
+
+## Settings
+settings = Einstellungen
+language = Sprache
+theme = Design
+theme-system = System
+theme-light = Hell
+theme-dark = Dunkel
+setting-instant = Ohne Bestätigung
+setting-instant-note = Ein gewählter Zug wird sofort gespielt.
+sound = Ton
+setting-sound-note = Zwei leise Töne, wenn du dran bist.
+motion = Animationen
+setting-motion-note = Dominosteine und Könige bewegen sich sichtbar.
+setting-handover = Weitergabe-Bildschirm
+hand-over = Gib das Gerät weiter an: { $player }
+hand-over-ready = Ich bin bereit
+setting-handover-note = An einem Bildschirm: Der Tisch bleibt verdeckt, bis die nächste Person bereit ist.
+
+## Score pad and replay
+pad-size = Größe
+pad-help = Wähle eine Landschaft und tippe auf Felder. Tippe noch einmal für eine Krone oder ein Feuer.
+pad-clear = Leeren
+pad-erase = Löschen
+pad-tools = Spielmaterial
+pad-resource = Ressource
+winner = Gewonnen
+record-file = Partiedatei (.kgr)
+record-text = Oder füge die Partie hier ein
+show = Anzeigen
+previous-move = Vorheriger Zug
+next-move = Nächster Zug
+autoplay = Abspielen
+pause = Pause
+move-number = Zug
+play-on-from-here = Ab hier weiterspielen
+copy-record = Partie kopieren
+another-record = Andere Partie öffnen

@@ -1,0 +1,34 @@
+### The rules of every edition, in our own words.
+
+rule-goal = Ziel des Spiels
+rule-goal-text = Lege Dominosteine so um dein Schloss, dass gleiche Landschaften große Ländereien mit Kronen bilden. Wer am Ende die meisten Punkte hat, gewinnt.
+rule-setup = Vorbereitung
+rule-setup-text = Für zwei bis vier Spieler. Zu zweit hat jeder zwei Könige und es gibt 24 Dominosteine; zu dritt 36, zu viert alle 48. Die erste Reihe wird nach Nummern sortiert ausgelegt. Die Könige werden zufällig gezogen und nacheinander auf freie Dominosteine gesetzt.
+rule-turn = Ein Zug
+rule-turn-text = Gespielt wird entlang der Reihe von der niedrigsten zur höchsten Nummer. Lege zuerst den Stein unter deinem König, dann setze den König auf einen freien Stein der neuen Reihe. Niedrige Nummern sind weniger wert, lassen dich aber in der nächsten Runde früher wählen.
+rule-placing = Legen
+rule-placing-text = Eine Hälfte des Dominosteins muss mit einer Seite an das Schloss oder an die gleiche Landschaft grenzen. An das Schloss passt jede Landschaft. Das Königreich muss in ein Quadrat von 5×5 Feldern passen; wo es liegt, entscheidet sich erst beim Bauen. Ein Stein, der nirgends passt, wird abgeworfen; einer, der passt, muss gelegt werden.
+rule-scoring = Wertung
+rule-scoring-text = Angrenzende Felder gleicher Landschaft bilden eine Länderei. Jede Länderei zählt ihre Felder mal ihre Kronen; ohne Krone zählt sie nichts. Das Schloss gehört zu keiner Länderei.
+rule-end = Spielende
+rule-end-text = In der letzten Runde wird nur noch gelegt. Wer die meisten Punkte hat, gewinnt; bei Gleichstand entscheidet die größte Länderei, dann die Zahl der Kronen, danach wird der Sieg geteilt.
+rule-variants = Varianten
+rule-variants-text = Reich der Mitte: 10 Punkte, wenn das Schloss in der Mitte steht. Harmonie: 5 Punkte für ein vollständiges Königreich. Das große Duell: zwei Spieler, alle Dominosteine, 7×7. Dynastie: drei Partien, Punkte addiert. Alles lässt sich kombinieren.
+rule-discovery = Feuer-Modus
+rule-discovery-text = Origins spielt sich wie Kingdomino mit anderen Landschaften: Hütte statt Schloss, Feuer statt Kronen, Stammesoberhäupter statt Könige. In einer Reihe liegen immer vier Dominosteine; zu dritt kommt der übrige aus dem Spiel.
+rule-fire = Vulkane
+rule-fire-text = Sobald du einen Vulkan legst, schleudert er Feuer: ein Krater 1 Feuer bis zu 3 Felder weit, zwei Krater 2 Feuer bis zu 2 Felder, drei Krater 3 Feuer auf ein Nachbarfeld. Auch diagonale Schritte zählen. Das Feuer landet auf einem deiner Felder ohne Feuer, nie auf einem Vulkan oder der Hütte. Gibt es so ein Feld, musst du das Feuer legen.
+rule-regions = Regionen
+rule-regions-text = Jede Region zählt ihre Felder mal ihre Feuer, aufgedruckte und gelegte. Vulkane bilden keine Region und zählen nichts.
+rule-two = Zu zweit
+rule-two-text = Zu zweit spielt ihr mit allen 48 Dominosteinen und je zwei Stammesoberhäuptern und baut 7×7. Zu Beginn nimmt eine Person die zwei äußeren oder die zwei inneren Steine der Reihe, die andere den Rest.
+rule-resources = Ressourcen
+rule-resources-text = Im Totem-Modus und im Höhlen-Modus bringt jedes Feld mit Grasland, See, Dschungel oder Steinbruch ohne aufgedrucktes Feuer ein Mammut, einen Fisch, einen Pilz oder einen Feuerstein. Ein Feuer, das darauf landet, zerstört die Ressource.
+rule-totems = Totems
+rule-totems-text = Wer von einer Ressource mehr hat als alle anderen, besitzt ihr Totem. Gleichstand reicht nicht, um es zu bekommen. Am Ende zählt jede Ressource 1 Punkt, die Totems 3 (Mammut), 4 (Fisch), 5 (Pilz) und 6 (Feuerstein).
+rule-tribe = Anwerben
+rule-tribe-text = Nachdem du einen Dominostein gewählt hast, darfst du einen Höhlenmenschen anwerben: einen offenen für 2 verschiedene Ressourcen oder einen beliebigen aus dem Stapel für 4 verschiedene. Du entscheidest, welche Ressourcen dein Jagdgebiet verlassen. Mit jeder neuen Reihe wird die Höhle auf vier aufgefüllt.
+rule-settling = Ansiedeln
+rule-settling-text = Der Höhlenmensch kommt auf ein Feld ohne Vulkan, Feuer, Ressource oder anderen Höhlenmenschen, nicht auf die Hütte. Auch ein Feld, dessen Ressource du gerade bezahlt hast, ist erlaubt. Landet ein Feuer auf einem Höhlenmenschen, kommt er aus dem Spiel.
+rule-worth = Was Höhlenmenschen zählen
+rule-worth-text = Jäger und Sammler zählen, was auf den acht Feldern um sie herum liegt. Benachbarte Krieger bilden eine Horde; sie zählt ihre Anzahl mal ihre gesamte Stärke.

@@ -1,0 +1,152 @@
+### Pieces, events of the log, prompts and objections.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## Terrains
+terrain-wheat = Weizenfeld
+terrain-forest = Wald
+terrain-lake = See
+terrain-pasture = Wiese
+terrain-swamp = Sumpf
+terrain-mountain = Gebirge
+terrain-desert = Wüste
+terrain-grassland = Grasland
+terrain-jungle = Dschungel
+terrain-quarry = Steinbruch
+terrain-volcano = Vulkan
+
+## Pieces
+resource-mammoth = Mammut
+resource-fish = Fisch
+resource-mushroom = Pilz
+resource-flint = Feuerstein
+totem-mammoth = Mammut-Totem, 3 Punkte
+totem-fish = Fisch-Totem, 4 Punkte
+totem-mushroom = Pilz-Totem, 5 Punkte
+totem-flint = Feuerstein-Totem, 6 Punkte
+# Long names carry soft hyphens, so that they fit on a small tile.
+caveman-hunter = Jäger
+caveman-fishing-child = Fischer­kind
+caveman-gatherer = Sammler
+caveman-sculptor = Bild­hauerin
+caveman-painter = Maler
+caveman-fire-lady = Feuerfrau
+caveman-shaman = Schamane
+caveman-small-warrior = kleiner Krieger
+caveman-amazon = Amazone
+caveman-oafish-warrior = plumper Krieger
+caveman-hunter-short = 3 / Mammut
+caveman-fishing-child-short = 3 / Fisch
+caveman-gatherer-short = 4 / Pilz
+caveman-sculptor-short = 5 / Feuerstein
+caveman-painter-short = 2 / Ressource
+caveman-fire-lady-short = 1 / Feuer
+caveman-shaman-short = 2 / Höhlenmensch
+caveman-small-warrior-short = Stärke 1
+caveman-amazon-short = Stärke 2
+caveman-oafish-warrior-short = Stärke 3
+caveman-hunter-worth = 3 Punkte pro Mammut ringsum
+caveman-fishing-child-worth = 3 Punkte pro Fisch ringsum
+caveman-gatherer-worth = 4 Punkte pro Pilz ringsum
+caveman-sculptor-worth = 5 Punkte pro Feuerstein ringsum
+caveman-painter-worth = 2 Punkte pro Ressource ringsum
+caveman-fire-lady-worth = 1 Punkt pro Feuer ringsum
+caveman-shaman-worth = 2 Punkte pro Höhlenmensch ringsum
+caveman-small-warrior-worth = Benachbarte Krieger: Anzahl mal gesamte Stärke
+caveman-amazon-worth = Benachbarte Krieger: Anzahl mal gesamte Stärke
+caveman-oafish-warrior-worth = Benachbarte Krieger: Anzahl mal gesamte Stärke
+thing-token = Feuer-Plättchen mit { $count } Feuer
+start-square = { $words ->
+    [origins] Hütte
+   *[classic] Schloss
+}
+count-crowns = { $words ->
+    [origins] { $count ->
+        [one] { $count } Feuer
+       *[other] { $count } Feuer
+    }
+   *[classic] { $count ->
+        [one] { $count } Krone
+       *[other] { $count } Kronen
+    }
+}
+count-craters = { $count ->
+    [one] { $count } Krater
+   *[other] { $count } Krater
+}
+
+## The log
+log-draw = Stein { $number } wird gezogen.
+log-king = { $words ->
+    [origins] Nächstes Stammesoberhaupt: { $seat }
+   *[classic] Nächster König: { $seat }
+}
+log-turn-up = Neu in der Höhle: { $caveman }
+log-claim = { $seat } wählt Stein { $number }.
+log-pair = { $seat } nimmt die Steine { $first } und { $second }.
+log-place = { $seat } legt Stein { $number }.
+log-discard = { $seat } muss Stein { $number } abwerfen.
+log-throw = { $seat } legt Feuer auf { $square }.
+log-give = { $seat } gibt ein Totem ab ({ $resource }). Es geht an { $to }.
+log-recruit = { $seat } wirbt an: { $caveman }.
+log-decline = { $seat } wirbt niemanden an.
+log-pay = { $seat } bezahlt: { $resource }.
+log-settle = { $seat } setzt einen Höhlenmenschen auf { $square }: { $caveman }.
+log-sit = { $name } spielt mit.
+log-bot = Für { $seat } spielt jetzt ein Bot: { $bot }
+log-return = { $seat } ist zurück.
+log-resign = { $seat } gibt auf.
+log-rename = Neuer Name: { $name }
+log-rematch = Es gibt eine Revanche.
+
+## Prompts
+task-place = { $last ->
+    [yes] Lege Stein { $number }; es ist die letzte Runde.
+   *[no] Lege Stein { $number }, dann wähle einen für die nächste Runde.
+}
+task-claim = Wähle einen freien Dominostein aus der neuen Reihe.
+task-pair = Wähle zwei Dominosteine: die äußeren oder die inneren.
+task-throw = Lege das Feuer: Wähle eines der markierten Felder.
+task-give = Andere haben dich überholt. Wer bekommt das Totem ({ $resource })?
+task-recruit = Wirb für 2 verschiedene Ressourcen einen Höhlenmenschen an oder lass es aus.
+task-pay = { $count ->
+    [one] Bezahle noch { $count } Ressource einer anderen Art.
+   *[other] Bezahle { $count } verschiedene Ressourcen aus deinem Jagdgebiet.
+}
+task-settle = Wähle ein Feld für deinen Höhlenmenschen: { $caveman }.
+task-prepare = { $player } ist am Zug. Du kannst inzwischen Stein { $number } legen.
+task-dealing = Die nächsten Dominosteine kommen.
+notice-must-discard = Dieser Dominostein passt nirgends; du musst ihn abwerfen.
+
+## Objections
+objection-no-match = { $words ->
+    [origins] Keine Hälfte berührt die Hütte oder eine passende Landschaft ({ $left_terrain }, { $right_terrain }).
+   *[classic] Keine Hälfte berührt das Schloss oder eine passende Landschaft ({ $left_terrain }, { $right_terrain }).
+}
+objection-square-taken = { $square } ist schon belegt.
+objection-window = { $words ->
+    [origins] Das Jagdgebiet würde nicht mehr in { $side }×{ $side } passen.
+   *[classic] Das Königreich würde nicht mehr in { $side }×{ $side } passen.
+}
+objection-must-place = Dieser Dominostein passt, also musst du ihn legen.
+objection-claimed = Stein { $number } ist schon vergeben.
+objection-not-in-line = Stein { $number } liegt nicht in der neuen Reihe.
+objection-fire-on-start = Feuer darf nicht auf der Hütte landen.
+objection-fire-on-nothing = Auf { $square } liegt keine Landschaft.
+objection-fire-on-volcano = Feuer darf nicht auf einem Vulkan landen.
+objection-fire-on-fire = Auf { $square } ist schon ein Feuer.
+objection-fire-too-far = { $steps ->
+    [one] Das Feuer darf höchstens { $steps } Feld vom Vulkan entfernt landen.
+   *[other] Das Feuer darf höchstens { $steps } Felder vom Vulkan entfernt landen.
+}
+objection-pay-nothing = Auf { $square } ist keine Ressource.
+objection-pay-same = Du musst verschiedene Ressourcen bezahlen; schon bezahlt: { $resource }.
+objection-settle-start = Ein Höhlenmensch darf nicht auf der Hütte stehen.
+objection-settle-nothing = Auf { $square } liegt keine Landschaft.
+objection-settle-volcano = Ein Höhlenmensch darf nicht auf einem Vulkan stehen.
+objection-settle-fire = Auf { $square } ist ein Feuer.
+objection-settle-taken = { $square } ist schon besetzt.
+objection-no-such-caveman = Dieser Höhlenmensch ist nicht verfügbar: { $caveman }
+objection-cannot-pay = Dafür brauchst du { $price } verschiedene Ressourcen.
+objection-not-heir = Das Totem geht an jemanden mit den meisten Ressourcen dieser Art: { $tied }
+objection-not-now = Das geht jetzt nicht.
+objection-over = Die Partie ist zu Ende.
