@@ -1,0 +1,291 @@
+### The page: screens, buttons, settings.
+
+## Home
+home-title = Bâtissez votre royaume, domino après domino
+home-lead = Choisissez un domino, placez-le bien et surveillez ce que prennent les autres. Contre des bots, entre amis par un lien ou ensemble sur un écran.
+play-bots = Jouer contre des bots
+play-friends = Jouer entre amis
+continue = Mes parties
+go-on = Continuer
+look-at = Voir
+forget = Retirer de la liste
+open-tables = Tables ouvertes
+join = Rejoindre
+new-game = Nouvelle partie
+edition = Édition
+players = Joueurs
+players-about = Manches : { $rounds }, dominos : { $dominoes }, grille : { $side }×{ $side }
+variants = Variantes
+seats = Places
+your-name = Votre nom
+default-name = Invité
+player-number = Joueur { $number }
+name-of-player = Nom du joueur { $number }
+seat-by-link = Ami par un lien
+seat-here = Joueur sur cet appareil
+seat-by-link-about = Vous recevez un lien ; la première personne qui l’ouvre prend cette place.
+seat-here-about = Joue sur cet appareil, à tour de rôle avec vous.
+listed = Montrer cette table à ceux qui cherchent une partie
+start-game = Lancer la partie
+tools = Plus
+tutorial = Tutoriel
+score-pad = Carnet de score
+score-pad-note = Comptez un royaume de votre propre table.
+replay = Rediffusion
+replay-note = Revoyez une partie enregistrée coup par coup.
+rules = Règles
+rules-note = Comment jouer à chaque édition.
+unofficial-notice = Site non officiel, sans lien avec l’éditeur. Toutes les images ont été créées pour ce projet.
+no-server = Le serveur ne répond pas.
+offline = Vous êtes hors ligne. Cette page fonctionne quand même, mais il faut une connexion pour jouer.
+try-again = Réessayer
+home = Accueil
+edition-classic = Kingdomino
+edition-classic-about = Bâtissez un royaume ; chaque domaine rapporte ses cases fois ses couronnes.
+edition-origins-discovery = Origins : Découverte
+edition-origins-discovery-about = Les volcans projettent du feu ; chaque région rapporte ses cases fois ses feux.
+edition-origins-totem = Origins : Totem
+edition-origins-totem-about = Découverte avec des ressources ; qui en a le plus d’une sorte détient son totem.
+edition-origins-tribe = Origins : Tribu
+edition-origins-tribe-about = Découverte avec des ressources qui servent à recruter des Cro-Magnons.
+variant-mighty-duel = Grand Duel
+variant-mighty-duel-about = Deux joueurs, les 48 dominos, des royaumes de 7×7.
+variant-all-48 = À trois avec les 48 dominos
+variant-all-48-about = Quatre dominos par ligne ; celui qui reste quitte le jeu.
+variant-middle-kingdom = Empire du Milieu
+variant-middle-kingdom-about = 10 points bonus si votre château est au centre.
+variant-harmony = Harmonie
+variant-harmony-about = 5 points bonus pour un royaume complet, sans rien défausser.
+variant-empire-of-fire = Empire du Feu
+variant-empire-of-fire-about = 10 points bonus si votre hutte est au centre.
+variant-homo-habilis = Homo Habilis
+variant-homo-habilis-about = 5 points bonus pour un territoire complet, sans rien défausser.
+variant-dynasty = Dynastie
+variant-dynasty-about = Trois parties de suite, les points s’additionnent.
+count-players = { $count } joueurs
+
+## Bots
+bot-random = Dé
+bot-greedy = Écureuil
+bot-full-greedy = Pie
+bot-page = Page
+bot-squire = Écuyer
+bot-knight = Chevalier
+bot-baron = Baron
+bot-monarch = Monarque
+bot-page-about = Prend les points qu’il voit, n’anticipe jamais et rate souvent mieux.
+bot-squire-about = Prend des points et se garde un peu de place, mais se trompe parfois.
+bot-knight-about = Bon œil pour l’espace et les couronnes, mais calcul approximatif.
+bot-baron-about = Simule soixante suites possibles avant chaque coup.
+bot-monarch-about = Le plus fort : simule des milliers de suites à chaque coup et surveille ce que vous voulez.
+animal-A = Renard
+animal-B = Blaireau
+animal-C = Héron
+animal-D = Loutre
+
+## The table
+you = Vous
+your-turn = À vous de jouer
+your-part = Votre partie de la table
+waiting = Patientez
+waiting-for = En attente : { $player }
+waiting-for-players = { $count ->
+    [one] { $count } place est encore libre.
+   *[other] { $count } places sont encore libres.
+}
+prepare = Préparer
+prepared = Préparé
+watch-others = { $words ->
+    [origins] En attendant, vous pouvez regarder tous les territoires.
+   *[classic] En attendant, vous pouvez regarder tous les royaumes.
+}
+game-over = La partie est terminée
+round-of = Manche { $round } sur { $rounds }
+game-of = Partie { $game } sur { $games }
+line-now = Cette manche
+line-now-note = le domino du haut commence
+line-next = Manche suivante
+line-next-note = à choisir après la pose
+line-none = Plus de dominos
+line-opening = Chacun choisit son premier domino.
+domino-label = Domino { $number } : { $left }, { $right }
+domino-number = Domino { $number }
+domino-free = libre
+domino-claimed = choisi par { $player }
+domino-played = posé par { $player }
+places-fit = { $count ->
+    [one] Se pose à { $count } endroit
+   *[other] Se pose à { $count } endroits
+}
+fits-nowhere = Ne se pose nulle part
+square-empty = vide
+square-fits = le domino va ici
+square-open = peut être choisie
+square-covered = domino sur { $left } et { $right }, points : { $gain }
+kingdom-of = { $words ->
+    [origins] Territoire : { $player }
+   *[classic] Royaume : { $player }
+}
+rival-label = { $count ->
+    [one] { $player }, { $count } point. Voir le score
+   *[other] { $player }, { $count } points. Voir le score
+}
+rival-label-match = { $count ->
+    [one] { $player }, { $count } point, { $total } au total. Voir le score
+   *[other] { $player }, { $count } points, { $total } au total. Voir le score
+}
+points-total = { $total } au total
+seat-letter = Place { $seat }
+seat-open = Place libre
+seat-away = Absent
+nobody = personne
+place = Poser
+rotate = Tourner
+undo = Annuler
+confirm = Confirmer
+choose = Choisir
+discard = Défausser
+throw-fire = Placer le feu
+recruit = Recruter
+pay = Payer
+skip = Passer
+cave = Grotte
+cave-note = 2 ressources : un de ceux-ci · 4 : fouiller la pile
+cave-pile = La pile des Cro-Magnons
+cave-search = Payez 4 ressources différentes pour en choisir un.
+cave-look = Ceux-ci sont encore face cachée.
+in-the-pile = dans la pile
+totems = Totems
+pile-left = { $count ->
+    [0] Plus aucun domino dans la pioche
+    [one] { $count } domino dans la pioche
+   *[other] { $count } dominos dans la pioche
+}
+pile-note = { $unseen ->
+    [0] Tous les dominos ont été vus.
+    [one] Un domino n’a pas encore été vu ; encore à venir : { $coming }.
+   *[other] Ces { $unseen } dominos n’ont pas encore été vus ; encore à venir : { $coming }.
+}
+dominoes-left = Dominos restants
+show-what-is-left = Voir les dominos restants
+log = Journal de la partie
+log-and-pile = Journal de la partie
+log-empty = La partie commence.
+
+## Dialogs
+menu = Menu
+close = Fermer
+copy-link = Copier le lien d’invitation
+copy-watch-link = Copier le lien spectateur
+copy-my-link = Copier mon lien (pour un autre appareil)
+copied = Copié
+download-record = Télécharger la partie
+who-plays = Qui joue ?
+a-person = Humain
+resign = Abandonner
+resign-sure = Abandonner cette partie ? Les autres continueront sans vous.
+resign-yes = Oui, abandonner
+fair-note = L’ordre des dominos a été fixé avant la partie et peut être vérifié ensuite. Son empreinte :
+invite = Inviter des joueurs
+invite-note = { $count ->
+    [one] { $count } place est libre. Envoyez ce lien à quelqu’un :
+   *[other] { $count } places sont libres. Envoyez ce lien à vos amis :
+}
+invite-bots = Un bot peut aussi prendre une place libre : voir le menu.
+take-seat = Prenez place
+join-as = Prendre la place { $seat }
+joining = Un instant…
+status-connection = Connexion perdue. Reconnexion…
+no-such-game = Partie introuvable
+
+## The end
+show-result = Voir le résultat
+result-you = Vous avez gagné !
+result-winner = Victoire : { $player }
+result-shared = Victoire partagée : { $names }
+result-reason-largest = { $words ->
+    [origins] Égalité de points : la plus grande région l’emporte.
+   *[classic] Égalité de points : le plus grand domaine l’emporte.
+}
+result-reason-crowns = { $words ->
+    [origins] Égalité de points et de plus grande région : le nombre de feux décide.
+   *[classic] Égalité de points et de plus grand domaine : le nombre de couronnes décide.
+}
+result-reason-shared = Égalité parfaite.
+result-reason-resigned = Les autres ont abandonné.
+result-largest = { $words ->
+    [origins] Plus grande région : { $count }
+   *[classic] Plus grand domaine : { $count }
+}
+result-crowns = { $words ->
+    [origins] Feux : { $count }
+   *[classic] Couronnes : { $count }
+}
+match-total = Total de toutes les parties : { $count }
+game-ended = Partie { $game } sur { $games } terminée
+lead-you = Vous êtes en tête.
+lead-player = { $player } est en tête.
+lead-shared = À égalité en tête : { $names }
+standings = Classement
+game-number = Partie { $game }
+next-game = Partie suivante
+breakdown = Score
+breakdown-row = { $squares } × { $crowns }
+breakdown-empty = { $words ->
+    [origins] { $count ->
+        [one] { $count } région sans feu
+       *[other] { $count } régions sans feu
+    }
+   *[classic] { $count ->
+        [one] { $count } domaine sans couronne
+       *[other] { $count } domaines sans couronne
+    }
+}
+bonus-middle-kingdom = Empire du Milieu
+bonus-harmony = Harmonie
+bonus-empire-of-fire = Empire du Feu
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Ressources
+bonus-totems = Totems
+bonus-cavemen = Cro-Magnons
+total = Total
+rematch = Revanche
+to-rematch = Aller à la revanche
+
+## Settings
+settings = Réglages
+language = Langue
+theme = Thème
+theme-system = Système
+theme-light = Clair
+theme-dark = Sombre
+setting-instant = Sans confirmation
+setting-instant-note = Un coup est joué dès que vous le choisissez.
+sound = Son
+setting-sound-note = Deux notes douces quand c’est à vous.
+motion = Animations
+setting-motion-note = Animer les dominos et les rois qui se déplacent.
+setting-handover = Écran de passage
+hand-over = Passez l’appareil à : { $player }
+hand-over-ready = C’est moi
+setting-handover-note = Sur un seul écran : cacher la table jusqu’à ce que le joueur suivant soit prêt.
+
+## Score pad and replay
+pad-size = Taille
+pad-help = Choisissez un terrain, puis touchez des cases. Touchez encore pour ajouter une couronne ou un feu.
+pad-clear = Vider
+pad-erase = Gommer
+pad-tools = Éléments
+pad-resource = ressource
+winner = Victoire
+record-file = Fichier de partie (.kgr)
+record-text = Ou collez une partie ici
+show = Afficher
+previous-move = Coup précédent
+next-move = Coup suivant
+autoplay = Lecture auto
+pause = Pause
+move-number = Coup
+play-on-from-here = Reprendre à partir d’ici
+copy-record = Copier la partie
+another-record = Ouvrir une autre partie

@@ -1,0 +1,34 @@
+### The rules of every edition, in our own words.
+
+rule-goal = But du jeu
+rule-goal-text = Posez des dominos autour de votre château pour former de grands domaines d’un même terrain, avec des couronnes. Le joueur qui a le plus de points à la fin gagne.
+rule-setup = Mise en place
+rule-setup-text = De deux à quatre joueurs. À deux, chacun a deux rois et on utilise 24 dominos ; à trois, 36 ; à quatre, les 48. La première ligne est rangée par numéro croissant. Les rois sont tirés au hasard et chacun est placé sur un domino libre.
+rule-turn = Un tour
+rule-turn-text = On joue le long de la ligne, du plus petit numéro au plus grand. Posez d’abord le domino sous votre roi, puis placez le roi sur un domino libre de la ligne suivante. Les petits numéros valent moins, mais permettent de choisir plus tôt à la manche suivante.
+rule-placing = La pose
+rule-placing-text = Une moitié du domino doit toucher par un côté le château ou un terrain identique. Le château va avec tous les terrains. Le royaume doit tenir dans un carré de 5×5 ; sa position se précise au fil de la construction. Un domino qui ne se pose nulle part est défaussé ; un domino qui peut être posé doit l’être.
+rule-scoring = Le score
+rule-scoring-text = Les cases voisines d’un même terrain forment un domaine. Chaque domaine rapporte ses cases fois ses couronnes ; sans couronne, il ne rapporte rien. Le château ne fait partie d’aucun domaine.
+rule-end = Fin de la partie
+rule-end-text = À la dernière manche, on ne fait que poser. Le plus grand nombre de points gagne ; en cas d’égalité, le plus grand domaine, puis le plus de couronnes ; sinon, la victoire est partagée.
+rule-variants = Variantes
+rule-variants-text = Empire du Milieu : 10 points si le château est au centre. Harmonie : 5 points pour un royaume complet. Grand Duel : deux joueurs, tous les dominos, 7×7. Dynastie : trois parties, points additionnés. Elles peuvent se combiner.
+rule-discovery = Découverte
+rule-discovery-text = Origins se joue comme Kingdomino avec d’autres terrains : une hutte au lieu du château, des feux au lieu des couronnes, des chefs au lieu des rois. Une ligne compte toujours quatre dominos ; à trois joueurs, celui qui reste quitte le jeu.
+rule-fire = Les volcans
+rule-fire-text = Quand vous posez un volcan, il projette aussitôt du feu : un cratère projette 1 feu à 3 cases au plus, deux cratères 2 feux à 2 cases au plus, trois cratères 3 feux sur une case voisine. Les pas en diagonale comptent aussi. Le feu tombe sur une de vos cases sans feu, jamais sur un volcan ni sur la hutte. Si une telle case existe, vous devez placer le feu.
+rule-regions = Les régions
+rule-regions-text = Chaque région rapporte ses cases fois ses feux, imprimés et projetés. Les volcans ne forment pas de région et ne rapportent rien.
+rule-two = À deux joueurs
+rule-two-text = À deux, jouez avec les 48 dominos et deux chefs chacun, sur 7×7. Au début, l’un prend les deux dominos des bords ou les deux du milieu, l’autre prend le reste.
+rule-resources = Les ressources
+rule-resources-text = Avec Totem et Tribu, une case de plaine, de lac, de jungle ou de carrière sans feu imprimé apporte un mammouth, un poisson, un champignon ou un silex. Un feu qui tombe dessus le détruit.
+rule-totems = Les totems
+rule-totems-text = Le joueur qui a plus d’une ressource que tous les autres détient son totem. Une égalité ne suffit pas pour le prendre. À la fin, chaque ressource vaut 1 point, et les totems 3 (mammouth), 4 (poisson), 5 (champignon) et 6 (silex).
+rule-tribe = Le recrutement
+rule-tribe-text = Après avoir choisi un domino, vous pouvez recruter un Cro-Magnon : payez 2 ressources différentes pour un Cro-Magnon visible, ou 4 différentes pour n’importe lequel de la pile. Vous choisissez les ressources qui quittent votre territoire. À chaque nouvelle ligne, la grotte est complétée à quatre.
+rule-settling = L’installation
+rule-settling-text = Le Cro-Magnon va sur une case sans volcan, feu, ressource ni autre Cro-Magnon, et pas sur la hutte. Une case dont vous venez de payer la ressource convient. Un feu qui tombe sur un Cro-Magnon le retire du jeu.
+rule-worth = Ce que rapportent les Cro-Magnons
+rule-worth-text = Les chasseurs-cueilleurs comptent ce qui se trouve sur les huit cases autour d’eux. Les guerriers voisins forment une horde, qui rapporte leur nombre fois leur force totale.

@@ -1,0 +1,155 @@
+### Pieces, events of the log, prompts and objections.
+### `$words` is `origins` or `classic`: the two games name the same things differently.
+
+## Terrains
+terrain-wheat = champ de blé
+terrain-forest = forêt
+terrain-lake = lac
+terrain-pasture = prairie
+terrain-swamp = marais
+terrain-mountain = montagne
+terrain-desert = désert
+terrain-grassland = plaine
+terrain-jungle = jungle
+terrain-quarry = carrière
+terrain-volcano = volcan
+
+## Pieces
+resource-mammoth = mammouth
+resource-fish = poisson
+resource-mushroom = champignon
+resource-flint = silex
+totem-mammoth = Totem mammouth, 3 points
+totem-fish = Totem poisson, 4 points
+totem-mushroom = Totem champignon, 5 points
+totem-flint = Totem silex, 6 points
+# Long names carry soft hyphens, so that they fit on a small tile.
+caveman-hunter = chasseur
+caveman-fishing-child = jeune pêcheuse
+caveman-gatherer = cueilleur
+caveman-sculptor = sculp­trice
+caveman-painter = peintre
+caveman-fire-lady = dame du feu
+caveman-shaman = chaman
+caveman-small-warrior = petit guerrier
+caveman-amazon = amazone
+caveman-oafish-warrior = guerrier balourd
+caveman-hunter-short = 3 / mammouth
+caveman-fishing-child-short = 3 / poisson
+caveman-gatherer-short = 4 / champignon
+caveman-sculptor-short = 5 / silex
+caveman-painter-short = 2 / ressource
+caveman-fire-lady-short = 1 / feu
+caveman-shaman-short = 2 / Cro-Magnon
+caveman-small-warrior-short = force 1
+caveman-amazon-short = force 2
+caveman-oafish-warrior-short = force 3
+caveman-hunter-worth = 3 points par mammouth autour
+caveman-fishing-child-worth = 3 points par poisson autour
+caveman-gatherer-worth = 4 points par champignon autour
+caveman-sculptor-worth = 5 points par silex autour
+caveman-painter-worth = 2 points par ressource autour
+caveman-fire-lady-worth = 1 point par feu autour
+caveman-shaman-worth = 2 points par Cro-Magnon autour
+caveman-small-warrior-worth = Guerriers côte à côte : leur nombre fois leur force totale
+caveman-amazon-worth = Guerriers côte à côte : leur nombre fois leur force totale
+caveman-oafish-warrior-worth = Guerriers côte à côte : leur nombre fois leur force totale
+thing-token = { $count ->
+    [one] jeton { $count } feu
+   *[other] jeton { $count } feux
+}
+start-square = { $words ->
+    [origins] hutte
+   *[classic] château
+}
+count-crowns = { $words ->
+    [origins] { $count ->
+        [one] { $count } feu
+       *[other] { $count } feux
+    }
+   *[classic] { $count ->
+        [one] { $count } couronne
+       *[other] { $count } couronnes
+    }
+}
+count-craters = { $count ->
+    [one] { $count } cratère
+   *[other] { $count } cratères
+}
+
+## The log
+log-draw = Le domino { $number } est pioché.
+log-king = { $words ->
+    [origins] Chef suivant : { $seat }
+   *[classic] Roi suivant : { $seat }
+}
+log-turn-up = Nouveau dans la grotte : { $caveman }
+log-claim = { $seat } choisit le domino { $number }.
+log-pair = { $seat } prend les dominos { $first } et { $second }.
+log-place = { $seat } pose le domino { $number }.
+log-discard = { $seat } doit défausser le domino { $number }.
+log-throw = { $seat } place un feu en { $square }.
+log-give = { $seat } cède un totem ({ $resource }) à { $to }.
+log-recruit = { $seat } recrute : { $caveman }.
+log-decline = { $seat } ne recrute personne.
+log-pay = { $seat } paie : { $resource }.
+log-settle = { $seat } installe un Cro-Magnon en { $square } : { $caveman }.
+log-sit = { $name } rejoint la table.
+log-bot = Un bot joue désormais pour { $seat } : { $bot }
+log-return = { $seat } est de retour.
+log-resign = { $seat } abandonne.
+log-rename = Nouveau nom : { $name }
+log-rematch = Place à la revanche.
+
+## Prompts
+task-place = { $last ->
+    [yes] Posez le domino { $number } ; c’est la dernière manche.
+   *[no] Posez le domino { $number }, puis choisissez-en un pour la manche suivante.
+}
+task-claim = Choisissez un domino libre dans la nouvelle ligne.
+task-pair = Choisissez deux dominos : ceux des bords ou ceux du milieu.
+task-throw = Placez le feu : choisissez une des cases marquées.
+task-give = D’autres vous ont dépassé. Qui reçoit le totem { $resource } ?
+task-recruit = Recrutez un Cro-Magnon pour 2 ressources différentes, ou passez.
+task-pay = { $count ->
+    [one] Payez encore { $count } ressource d’une autre sorte.
+   *[other] Payez { $count } ressources différentes de votre territoire.
+}
+task-settle = Choisissez une case pour votre Cro-Magnon : { $caveman }.
+task-prepare = C’est à { $player } de jouer. En attendant, vous pouvez poser le domino { $number }.
+task-dealing = Les prochains dominos arrivent.
+notice-must-discard = Ce domino ne se pose nulle part ; il faut le défausser.
+
+## Objections
+objection-no-match = { $words ->
+    [origins] Aucune moitié ne touche la hutte ou un terrain identique ({ $left_terrain }, { $right_terrain }).
+   *[classic] Aucune moitié ne touche le château ou un terrain identique ({ $left_terrain }, { $right_terrain }).
+}
+objection-square-taken = La case { $square } est déjà prise.
+objection-window = { $words ->
+    [origins] Le territoire ne tiendrait plus dans { $side }×{ $side }.
+   *[classic] Le royaume ne tiendrait plus dans { $side }×{ $side }.
+}
+objection-must-place = Ce domino peut être posé, il faut donc le poser.
+objection-claimed = Le domino { $number } est déjà pris.
+objection-not-in-line = Le domino { $number } n’est pas dans la nouvelle ligne.
+objection-fire-on-start = Un feu ne peut pas tomber sur la hutte.
+objection-fire-on-nothing = Il n’y a pas de terrain en { $square }.
+objection-fire-on-volcano = Un feu ne peut pas tomber sur un volcan.
+objection-fire-on-fire = Il y a déjà un feu en { $square }.
+objection-fire-too-far = { $steps ->
+    [one] Le feu doit tomber à { $steps } case du volcan au plus.
+   *[other] Le feu doit tomber à { $steps } cases du volcan au plus.
+}
+objection-pay-nothing = Il n’y a pas de ressource en { $square }.
+objection-pay-same = Payez des ressources différentes ; déjà payée : { $resource }.
+objection-settle-start = Un Cro-Magnon ne peut pas s’installer sur la hutte.
+objection-settle-nothing = Il n’y a pas de terrain en { $square }.
+objection-settle-volcano = Un Cro-Magnon ne peut pas s’installer sur un volcan.
+objection-settle-fire = Il y a un feu en { $square }.
+objection-settle-taken = La case { $square } est déjà occupée.
+objection-no-such-caveman = Ce Cro-Magnon n’est pas disponible : { $caveman }
+objection-cannot-pay = Il faut { $price } ressources différentes.
+objection-not-heir = Le totem va à l’un des joueurs à égalité en tête : { $tied }
+objection-not-now = Ce n’est pas possible maintenant.
+objection-over = La partie est terminée.
