@@ -1,4 +1,4 @@
-"""`kingdomino play` in five languages: chosen by the environment or by name, whole games without a word missing."""
+"""`kingdomino play` in seven languages: chosen by the environment or by name, whole games without a word missing."""
 
 from __future__ import annotations
 
@@ -44,8 +44,10 @@ def strict(monkeypatch):
         ({"LC_MESSAGES": "pl_PL", "LANG": "hu_HU.UTF-8"}, "odchodzisz od stołu"),
         ({"LC_ALL": "tr_TR.UTF-8", "LC_MESSAGES": "pl_PL"}, "masadan kalk"),
         ({"LC_ALL": "", "LANG": "is"}, "þú fórst frá borðinu"),
+        ({"LANG": "de_DE.UTF-8"}, "du hast den Tisch verlassen"),
+        ({"LANG": "fr_CA.UTF-8"}, "vous avez quitté la table"),
         ({"LC_ALL": "C.UTF-8", "LANG": "hu_HU.UTF-8"}, "you left the table"),
-        ({"LANG": "fr_FR.UTF-8"}, "you left the table"),
+        ({"LANG": "sv_SE.UTF-8"}, "you left the table"),
     ],
 )
 def test_the_environment_chooses_the_language(variables, goodbye, monkeypatch, good):
@@ -58,7 +60,7 @@ def test_a_language_asked_for_by_name_comes_first(monkeypatch, good, bad):
     monkeypatch.setenv("LC_ALL", "hu_HU.UTF-8")
     assert "you left the table" in good(*OPENING, "--language", "en", given=b"")
     assert "Choose" not in good(*OPENING, "--language", "pl", given=b"")
-    assert "--language 'fr': expected one of en, hu, pl, tr, is" in bad(*OPENING, "--language", "fr")
+    assert "--language 'sv': expected one of en, de, fr, hu, is, pl, tr" in bad(*OPENING, "--language", "sv")
 
 
 def test_without_the_library_the_voice_is_english_unless_asked_otherwise(monkeypatch):

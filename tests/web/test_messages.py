@@ -21,7 +21,15 @@ PACKAGE = Path(kingdomino.__file__).parent
 LOCALES = PACKAGE / "locales"
 FILES = sorted(path.name for path in (LOCALES / "en").glob("*.ftl"))
 PAGE = Path(__file__).parents[2] / "web" / "src"
-PLURALS = {"en": {"one"}, "hu": set(), "pl": {"one", "few", "many"}, "tr": set(), "is": {"one"}}
+PLURALS = {
+    "en": {"one"},
+    "de": {"one"},
+    "fr": {"one"},  # "many" is for millions only
+    "hu": set(),
+    "is": {"one"},
+    "pl": {"one", "few", "many"},
+    "tr": set(),
+}
 
 
 class Variables(visitor.Visitor):
@@ -37,6 +45,13 @@ class Variables(visitor.Visitor):
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         self.forms |= {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
         self.generic_visit(node)
+
+
+def test_the_page_offers_every_language_that_is_translated() -> None:
+    offered = re.search(r"LANGUAGES = \{([^}]*)\}", "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*.ts")))
+    assert offered is not None
+    assert re.findall(r"(\w+): ", offered[1]) == list(LANGUAGES)
+    assert {path.name for path in LOCALES.iterdir()} == set(LANGUAGES)
 
 
 @cache
@@ -165,6 +180,8 @@ def test_pieces_editions_variants_and_objections_have_messages() -> None:
     ("language", "counts"),
     [
         ("en", {1: "Fits in 1 place", 2: "Fits in 2 places"}),
+        ("de", {1: "Passt an 1 Stelle", 2: "Passt an 2 Stellen"}),
+        ("fr", {0: "Se pose à 0 endroit", 1: "Se pose à 1 endroit", 2: "Se pose à 2 endroits"}),
         ("hu", {1: "1 helyre illik", 5: "5 helyre illik"}),
         ("pl", {1: "Pasuje w 1 miejscu", 2: "Pasuje w 2 miejscach", 5: "Pasuje w 5 miejscach"}),
         ("tr", {1: "1 yere uyuyor", 5: "5 yere uyuyor"}),

@@ -44,7 +44,7 @@ def requested_language(environment: Mapping[str, str]) -> str:
     >>> (
     ...     requested_language({"LC_ALL": "", "LANG": "hu_HU.UTF-8"}),
     ...     requested_language({"LC_ALL": "C", "LANG": "hu_HU"}),
-    ...     requested_language({"LANG": "fr"}),
+    ...     requested_language({"LANG": "sv"}),
     ... )
     ('hu', 'en', 'en')
     """

@@ -1,6 +1,6 @@
 // The player's settings, stored in this browser.
 
-export const LANGUAGES = { en: "English", hu: "Magyar", pl: "Polski", tr: "Türkçe", is: "Íslenska" } as const;
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", hu: "Magyar", is: "Íslenska", pl: "Polski", tr: "Türkçe" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Theme = "system" | "light" | "dark";
 
