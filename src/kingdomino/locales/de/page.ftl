@@ -96,8 +96,8 @@ waiting-for-players = { $count ->
 prepare = Vorbereiten
 prepared = Vorbereitet
 watch-others = { $words ->
-    [origins] Solange du wartest, kannst du dir alle Jagdgebiete ansehen.
-   *[classic] Solange du wartest, kannst du dir alle Königreiche ansehen.
+    [origins] Inzwischen kannst du dir alle Jagdgebiete ansehen.
+   *[classic] Inzwischen kannst du dir alle Königreiche ansehen.
 }
 game-over = Die Partie ist zu Ende
 round-of = Runde { $round } von { $rounds }
@@ -150,7 +150,7 @@ recruit = Anwerben
 pay = Bezahlen
 skip = Auslassen
 cave = Höhle
-cave-note = 2 Ressourcen: einer von diesen · 4: einer aus dem Stapel
+cave-note = 2 Ressourcen: von hier · 4: aus dem Stapel
 cave-pile = Der Stapel der Höhlenmenschen
 cave-search = Bezahle 4 verschiedene Ressourcen und wähle einen von diesen.
 cave-look = Diese liegen noch verdeckt.

@@ -25,8 +25,8 @@ totem-mushroom = Totem champignon, 5 points
 totem-flint = Totem silex, 6 points
 # Long names carry soft hyphens, so that they fit on a small tile.
 caveman-hunter = chasseur
-caveman-fishing-child = jeune pêcheuse
-caveman-gatherer = cueilleur
+caveman-fishing-child = jeune pê­cheuse
+caveman-gatherer = cueil­leur
 caveman-sculptor = sculp­trice
 caveman-painter = peintre
 caveman-fire-lady = dame du feu
@@ -34,11 +34,11 @@ caveman-shaman = chaman
 caveman-small-warrior = petit guerrier
 caveman-amazon = amazone
 caveman-oafish-warrior = guerrier balourd
-caveman-hunter-short = 3 / mammouth
+caveman-hunter-short = 3 / mam­mouth
 caveman-fishing-child-short = 3 / poisson
-caveman-gatherer-short = 4 / champignon
+caveman-gatherer-short = 4 / champi­gnon
 caveman-sculptor-short = 5 / silex
-caveman-painter-short = 2 / ressource
+caveman-painter-short = 2 / res­source
 caveman-fire-lady-short = 1 / feu
 caveman-shaman-short = 2 / Cro-Magnon
 caveman-small-warrior-short = force 1
@@ -104,7 +104,7 @@ log-rematch = Place à la revanche.
 ## Prompts
 task-place = { $last ->
     [yes] Posez le domino { $number } ; c’est la dernière manche.
-   *[no] Posez le domino { $number }, puis choisissez-en un pour la manche suivante.
+   *[no] Posez le domino { $number }, puis choisissez le suivant.
 }
 task-claim = Choisissez un domino libre dans la nouvelle ligne.
 task-pair = Choisissez deux dominos : ceux des bords ou ceux du milieu.

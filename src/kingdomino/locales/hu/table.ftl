@@ -38,7 +38,7 @@ caveman-hunter-short = 3 / mamut
 caveman-fishing-child-short = 3 / hal
 caveman-gatherer-short = 4 / gomba
 caveman-sculptor-short = 5 / kovakő
-caveman-painter-short = 2 / nyersanyag
+caveman-painter-short = 2 / nyers­anyag
 caveman-fire-lady-short = 1 / tűz
 caveman-shaman-short = 2 / ősember
 caveman-small-warrior-short = erő: 1
@@ -92,7 +92,7 @@ log-rematch = Visszavágó következik.
 ## Prompts
 task-place = { $last ->
     [yes] Helyezd le a dominódat ({ $number }.)! Ez az utolsó forduló.
-   *[no] Helyezd le a dominódat ({ $number }.), majd válassz egyet a következő fordulóra!
+   *[no] Helyezd le a dominódat ({ $number }.), majd válassz újat!
 }
 task-claim = Válassz egy szabad dominót az új sorból!
 task-pair = Válassz két dominót: a két szélsőt vagy a két középsőt!

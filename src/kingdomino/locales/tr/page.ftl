@@ -81,7 +81,7 @@ bot-monarch-about = En güçlüsü: her hamlede binlerce olasılığı dener, se
 animal-A = Tilki
 animal-B = Porsuk
 animal-C = Balıkçıl
-animal-D = Su samuru
+animal-D = Samur
 
 ## The table
 you = Sen
@@ -137,7 +137,7 @@ throw-fire = Ateş at
 recruit = Kabileye kat
 pay = Öde
 skip = Atla
-cave = Mağara tahtası
+cave = Mağara
 cave-note = 2 kaynak: bunlardan biri · 4: desteden herhangi biri
 cave-pile = Mağara insanları destesi
 cave-search = 4 farklı kaynak öde ve bunlardan birini seç.

@@ -92,7 +92,7 @@ log-rematch = Rövanş başlıyor.
 ## Prompts
 task-place = { $last ->
     [yes] { $number } numaralı dominonu yerleştir; bu son tur.
-   *[no] { $number } numaralı dominonu yerleştir, sonra gelecek tur için bir tane seç.
+   *[no] { $number } numaralı dominonu yerleştir, sonra yenisini seç.
 }
 task-claim = Yeni domino sırasından boş bir domino seç.
 task-pair = İki domino seç: dıştakiler ya da ortadakiler.
