@@ -6,6 +6,7 @@
 17
 """
 
+from kingdomino._version import __version__
 from kingdomino.components import (
     CLASSIC,
     ORIGINS,
@@ -22,8 +23,6 @@ from kingdomino.components import (
 from kingdomino.editions import Event, Position, Rules, Score, View, rules
 from kingdomino.game import Dealer, Record, play_game
 from kingdomino.rulebook import Kingdom, Placement, Square
-
-__version__ = "0.1.0"
 
 __all__ = [
     "CLASSIC",
@@ -47,6 +46,7 @@ __all__ = [
     "Terrain",
     "UnfinishedGame",
     "View",
+    "__version__",
     "play_game",
     "rules",
 ]

@@ -80,7 +80,7 @@ def test_no_output_at_all_is_no_terminal(monkeypatch):
     assert terminal.width() == terminal.PLAIN_WIDTH
 
 
-class Broken(io.StringIO):
+class BrokenOutput(io.StringIO):
     """An output that takes nothing any more."""
 
     def __init__(self, error: OSError, file: int) -> None:
@@ -97,14 +97,14 @@ class Broken(io.StringIO):
 @pytest.mark.parametrize(
     ("error", "code", "said"),
     [
-        (BrokenPipeError(32, "Broken pipe"), 0, ""),
+        (BrokenPipeError(32, "BrokenOutput pipe"), 0, ""),
         (OSError(28, "No space left on device"), 2, "kingdomino: cannot write the output: No space left on device\n"),
         (PermissionError(13, "Permission denied", "a\nb"), 2, "kingdomino: file 'a\\nb': Permission denied\n"),
     ],
 )
 def test_output_that_nobody_takes(error, code, said, capsys, monkeypatch, tmp_path):
     with (tmp_path / "output").open("w") as file:
-        monkeypatch.setattr(sys, "stdout", Broken(error, file.fileno()))
+        monkeypatch.setattr(sys, "stdout", BrokenOutput(error, file.fileno()))
         assert main(["rules"]) == code
     assert capsys.readouterr().err == said
 

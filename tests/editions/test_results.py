@@ -140,10 +140,10 @@ def test_a_dynasty_adds_points_then_largest_properties_then_crowns():
 @pytest.mark.rule("O24")
 @pytest.mark.parametrize("name", ["classic", "origins-discovery", "origins-totem", "origins-tribe"])
 def test_a_dynasty_is_three_games_whose_tallies_are_added(name: str):
-    luck, position = random.Random(3), rules(f"{name}+dynasty").start(2)
+    rng, position = random.Random(3), rules(f"{name}+dynasty").start(2)
     games = {}
     while not position.is_over:
-        before, position = position, position.play(luck.choice(position.legal()))
+        before, position = position, position.play(rng.choice(position.legal()))
         if position.game > before.game:
             assert str(position) == str(
                 rules(f"{name}+dynasty").start(2).replace(previous_games=position.previous_games)

@@ -71,9 +71,9 @@ def test_rounds_of_discovery_are_those_of_the_classic_game():
 @pytest.mark.rule("O4")
 @pytest.mark.parametrize("name", ["classic+all-48", "origins-discovery", "origins-totem"])
 def test_with_three_players_one_domino_is_left_over_every_round(name: str):
-    luck, position, left_over = random.Random(4), rules(name).start(3), []
+    rng, position, left_over = random.Random(4), rules(name).start(3), []
     while not position.is_over:
-        event = luck.choice(position.legal())
+        event = rng.choice(position.legal())
         before, position = position, position.play(event)
         if before.next_line and position.round > before.round:
             (unchosen,) = set(before.next_line.free) - set(position.current_line.numbers)
@@ -157,11 +157,11 @@ def test_in_the_last_round_there_is_nothing_to_claim():
 @pytest.mark.rule("C10")
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 12), (4, 12)])
 def test_a_classic_game_lasts_its_rounds(seats: int, rounds: int):
-    luck, position, placed = random.Random(1), rules("classic").start(seats), 0
+    rng, position, placed = random.Random(1), rules("classic").start(seats), 0
     while not position.is_over:
         placed += position.step.key == "place"
         assert position.round <= rounds
-        position = position.play(luck.choice(position.legal()))
+        position = position.play(rng.choice(position.legal()))
     assert position.round == rounds
     assert placed == rounds * rules("classic").setups[seats].line_length
     assert position.drawn == placed
@@ -169,9 +169,9 @@ def test_a_classic_game_lasts_its_rounds(seats: int, rounds: int):
 
 @pytest.mark.rule("C4")
 def test_the_dominoes_never_drawn_stay_unseen():
-    luck, position = random.Random(1), rules("classic").start(2)
+    rng, position = random.Random(1), rules("classic").start(2)
     while not position.is_over:
-        position = position.play(luck.choice(position.legal()))
+        position = position.play(rng.choice(position.legal()))
     assert len(position.unseen) == 24
     assert len(position.view(A).unseen) == 24
 

@@ -7,13 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-HOUSE = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[2]
 
 
 def run(check: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": check}
     command = [sys.executable, "-m", "tests.simulator.bounds"]
-    return subprocess.run(command, cwd=HOUSE, env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
 def test_every_array_access_is_within_bounds():

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
-from kingdomino import __version__
+from kingdomino._version import __version__
 from kingdomino.cli import (
     arena,
     backup,

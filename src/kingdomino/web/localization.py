@@ -11,7 +11,7 @@ from kingdomino.components import KingdominoError
 if TYPE_CHECKING:
     from fluent.syntax import ast
 
-LANGUAGES = ("en", "hu", "pl", "tr", "is")
+LANGUAGES = ("en", "de", "fr", "hu", "is", "pl", "tr")
 BOXES = ("classic", "origins")
 Templates = dict[str, str]
 """For each of the two boxes a template for `str.format`."""

@@ -54,4 +54,6 @@ refusal-no-totems = In diesen Regeln gibt es keine Totems: { $rules }.
 refusal-no-such-totem = Mögliche Totems: { $totems }.
 refusal-coach-getting-ready = Der Trainer bereitet sich noch vor.
 refusal-coach-late = Der Trainer hat nicht rechtzeitig geantwortet.
+refusal-coach-busy = Zu viele Anfragen warten auf den Trainer.
+refusal-coach-stopped = Der Trainer wurde dabei unterbrochen.
 refusal-coach-silent = Der Trainer hat keine Antwort.

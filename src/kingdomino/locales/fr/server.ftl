@@ -54,4 +54,6 @@ refusal-no-totems = Il n’y a pas de totems dans ces règles : { $rules }.
 refusal-no-such-totem = Totems possibles : { $totems }.
 refusal-coach-getting-ready = Le coach se prépare encore.
 refusal-coach-late = Le coach n’a pas répondu à temps.
+refusal-coach-busy = Trop de demandes attendent le coach.
+refusal-coach-stopped = Le coach a été interrompu.
 refusal-coach-silent = Le coach n’a pas de réponse.

@@ -15,7 +15,7 @@ from collections.abc import Generator, Sequence
 from functools import cache
 from typing import Any, Self
 
-from kingdomino import __version__
+from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.players.arena.match import Match

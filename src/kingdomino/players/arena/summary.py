@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from kingdomino import __version__
+from kingdomino._version import __version__
 from kingdomino.players.arena import statistics
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.paired_games import PairedGames

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from kingdomino import __version__
+from kingdomino._version import __version__
 from kingdomino.server import messages
 from kingdomino.server.views.piece_data import Data
 
