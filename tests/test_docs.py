@@ -24,3 +24,9 @@ def test_every_decision_is_listed():
     folder = ROOT / "docs" / "decisions"
     listed = re.findall(r"\]\((.+\.md)\)", (folder / "README.md").read_text("utf-8"))
     assert sorted(listed) == sorted(path.name for path in folder.glob("*.md") if path.name != "README.md")
+
+
+def test_files_named_in_the_architecture_exist():
+    names = set(re.findall(r"`([\w./-]+/[\w.-]+)`", (ROOT / "ARCHITECTURE.md").read_text("utf-8")))
+    folders = (ROOT, ROOT / "src" / "kingdomino")
+    assert [name for name in sorted(names) if not any((folder / name).exists() for folder in folders)] == []
