@@ -13,6 +13,7 @@ NO_COVERAGE = {"environments", "players", "web"}
 
 SLOW = {
     "web": None,
+    "runs": None,
     "cli": {"test_arena", "test_dataset", "test_processes"},
     "environments": {"test_datasets", "test_extras", "test_openspiel"},
     "players": {
@@ -24,7 +25,15 @@ SLOW = {
         "test_players",
         "test_seed_compatibility",
     },
-    "server": {"test_analysis_integration", "test_clients", "test_openapi", "test_processes"},
+    "server": {
+        "test_analysis_integration",
+        "test_bots",
+        "test_clients",
+        "test_openapi",
+        "test_processes",
+        "test_static_files",
+        "test_workers",
+    },
     "simulator": {"test_bounds", "test_differential", "test_jit", "test_locking", "test_simulation"},
 }
 """Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compiling."""
