@@ -1,4 +1,4 @@
-# The server with its page. `docker compose up` runs two of them with PostgreSQL; see docs/server.md.
+# The server and its page. `docker compose up` runs two of them with PostgreSQL; see docs/server.md.
 FROM python:3.12-slim AS build
 WORKDIR /source
 COPY . .

@@ -139,7 +139,7 @@ class Game:
 
 
 class LoadGenerator:
-    """All games, and the times measured so far."""
+    """All games, and the measured times."""
 
     def __init__(self, ports: list[int], trial: Trial) -> None:
         self.ports = ports
