@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle
 
 from kingdomino.cli.fluent_messages import FluentMessages
 from kingdomino.cli.language import messages_for
-from kingdomino.cli.messages import IllegalMove, Messages
+from kingdomino.cli.messages import IllegalMove
 from kingdomino.cli.play_session import Session
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import rules
@@ -63,19 +63,12 @@ def test_a_language_asked_for_by_name_comes_first(monkeypatch, good, bad):
     assert "--language 'sv': expected one of en, de, fr, hu, is, pl, tr" in bad(*OPENING, "--language", "sv")
 
 
-def test_without_the_library_the_voice_is_english_unless_asked_otherwise(monkeypatch):
-    monkeypatch.setattr("kingdomino.cli.language.find_spec", lambda _name: None)
-    assert type(messages_for(None, {"LANG": "hu_HU"})) is Messages
-    with pytest.raises(KingdominoError, match=r"kingdomino\[languages\]"):
-        messages_for("hu", {})
-
-
 @pytest.mark.usefixtures("strict")
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize(
     ("name", "seats"), [("classic+dynasty+harmony", 2), ("origins-totem", 3), ("origins-tribe+empire-of-fire", 2)]
 )
-def test_a_whole_game_is_told_without_a_word_missing(language, name, seats, monkeypatch, capsys):
+def test_a_game_needs_no_message_that_is_missing(language, name, seats, monkeypatch, capsys):
     sitting = {str(seat): "random" for seat in rules(name).start(seats).seats}
     record = Record(rules(name), seats, (), {**sitting, "A": "you", "Seed": "7"})
     session = Session(record, Seat.A, messages=messages_for(language, {}))

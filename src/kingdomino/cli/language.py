@@ -1,13 +1,8 @@
-"""Language selection for `kingdomino play`.
-
-Other languages than English need the extra `languages`. Without it the messages are English, unless a language was
-named on the command line.
-"""
+"""Language selection for `kingdomino play`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 
 from kingdomino.cli.messages import Messages
 from kingdomino.components import KingdominoError
@@ -29,10 +24,6 @@ def messages_for(name: str | None, environment: Mapping[str, str]) -> Messages:
     language = name or requested_language(environment)
     if language == "en":
         return Messages()
-    if find_spec("fluent") is None or find_spec("fluent.runtime") is None:
-        if name is None:
-            return Messages()
-        raise KingdominoError(f"--language {name}: needs the extra 'languages' (pip install 'kingdomino[languages]')")
     from kingdomino.cli.fluent_messages import FluentMessages
 
     return FluentMessages(language, [read_messages(language, file) for file in FILES])
