@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-fast check prose format web install-browser bench differential examples \
+.PHONY: help play dev test test-fast check prose format web install-browser mutation bench differential examples \
     load-test crash-test docs lock clean
 
 help: ## List these commands
@@ -63,6 +63,10 @@ install-browser: ## Install Chromium for the browser tests, unless one is instal
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
 	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends chromium > /dev/null; \
 	else echo 'the browser tests need Chrome or Chromium: install it first (Debian and Ubuntu: apt install chromium)' >&2; exit 1; fi
+
+mutation: $(DEV_STAMP) ## Mutation testing of the rulebook (about ten minutes)
+	$(BIN)/pip install -qq 'mutmut>=3,<4'
+	$(BIN)/python tools/mutation.py
 
 bench: $(DEV_STAMP) ## Run the benchmarks
 	@for script in $(wildcard bench/bench_*.py); do \

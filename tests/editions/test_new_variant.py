@@ -10,6 +10,8 @@ from kingdomino.editions.score import Bonus, ScoringContext
 from kingdomino.game import Dealer, play_game
 from kingdomino.players.factory import create_player
 from kingdomino.rulebook.squares import CASTLE, neighbours
+from kingdomino.server.errors import ApiError
+from kingdomino.server.tables.names import check_bot
 from kingdomino.simulator.game_config import GameConfig
 
 OBJECTION = "the simulator cannot play classic+harmony+lakeside: it does not implement 'lakeside'"
@@ -45,6 +47,13 @@ def test_a_bot_that_uses_the_simulator_rejects_a_new_variant(game: Rules, spec: 
     with pytest.raises(KingdominoError) as error:
         play_game(game, players, Dealer.from_seed(1))
     assert str(error.value) == OBJECTION == game.simulator_objection
+
+
+def test_a_table_refuses_a_bot_that_cannot_play_the_variant(game: Rules):
+    check_bot("random", game)
+    with pytest.raises(ApiError) as error:
+        check_bot("knight", game)
+    assert OBJECTION in str(error.value)
 
 
 def test_the_simulator_rejects_a_new_variant(game: Rules):

@@ -161,7 +161,7 @@ def _assign_bot(draft: LogDraft, seat: Seat, bot: str) -> None:
     _require_running(table)
     if not context.held:
         raise forbidden("only-seated")
-    names.check_bot(bot)
+    names.check_bot(bot, table.rules)
     assignment = table.seating.assignments[seat]
     if assignment.kind == PERSON and seat not in (*context.held, *context.replaceable):
         raise refused("player-is-here", seat=seat, seconds=round(context.replaceable_after))

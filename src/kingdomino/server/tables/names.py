@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
-from kingdomino.players.factory import PLAYERS
-from kingdomino.server.errors import refused
+from kingdomino.components import KingdominoError
+from kingdomino.editions import Rules
+from kingdomino.players.factory import PLAYERS, check_players
+from kingdomino.server.errors import refused, unreadable
 
 MAX_LENGTH = 24
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -41,7 +43,11 @@ def normalize_name(text: str) -> str:
     return name
 
 
-def check_bot(bot: str) -> None:
-    """Refuse an unknown bot name."""
+def check_bot(bot: str, rules: Rules) -> None:
+    """Refuse an unknown bot, and one that cannot play these rules."""
     if bot not in PLAYERS:
         raise refused("no-such-bot", bots=", ".join(PLAYERS))
+    try:
+        check_players([bot], rules)
+    except KingdominoError as error:
+        raise unreadable(error) from None

@@ -27,7 +27,7 @@ def create_table(request: messages.CreateTable, token_hash: str, creator_hash: s
                 name = names.normalize_name(name)
                 entries.append(LogEntry(version, now, log.SIT, seat, name, token_hash=token_hash))
             case messages.BotSeat(bot):
-                names.check_bot(bot)
+                names.check_bot(bot, game_rules)
                 entries.append(LogEntry(version, now, log.BOT, seat, bot))
             case messages.OpenSeat():
                 pass
