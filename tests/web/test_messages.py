@@ -102,6 +102,8 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
 
 ERROR_FUNCTIONS = {"ApiError": 2, "forbidden": 0, "refused": 0, "not_ready": 0, "StoreUnavailable": 0, "not_found": 0}
 """Functions that create errors, with the index of the argument that names the message."""
+WORKER_ERRORS = PACKAGE / "server" / "bots" / "worker_process.py"
+"""The source of the exceptions whose attribute `key` names the message."""
 
 
 def server_errors() -> dict[str, set[str]]:
@@ -116,6 +118,8 @@ def server_errors() -> dict[str, set[str]]:
                 for part in () if isinstance(named, python.JoinedStr) else python.walk(named):
                     if isinstance(part, python.Constant) and isinstance(part.value, str):
                         found.setdefault(head + part.value, set()).update(values)
+    for name in re.findall(r'^    key = "([a-z-]+)"$', WORKER_ERRORS.read_text("utf-8"), re.MULTILINE):
+        found.setdefault(f"refusal-{name}", set())
     return found
 
 

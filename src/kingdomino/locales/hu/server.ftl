@@ -54,6 +54,6 @@ refusal-no-totems = Ezekben a szabályokban nincsenek totemek: { $rules }.
 refusal-no-such-totem = Választható totemek: { $totems }.
 refusal-coach-getting-ready = Az edző még készülődik.
 refusal-coach-late = Az edző nem válaszolt időben.
-refusal-coach-silent = Az edző nem tudott válaszolni.
 refusal-coach-busy = Az edző most foglalt.
 refusal-coach-stopped = Az edző munkája megszakadt.
+refusal-coach-silent = Az edző nem tudott válaszolni.

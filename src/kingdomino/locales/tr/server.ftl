@@ -54,6 +54,6 @@ refusal-no-totems = Bu kurallarda totem yok: { $rules }.
 refusal-no-such-totem = Geçerli totemler: { $totems }.
 refusal-coach-getting-ready = Antrenör hâlâ hazırlanıyor.
 refusal-coach-late = Antrenör zamanında yanıt vermedi.
-refusal-coach-silent = Antrenör yanıt bulamadı.
 refusal-coach-busy = Antrenör şu anda meşgul.
 refusal-coach-stopped = Antrenörün çalışması yarıda kesildi.
+refusal-coach-silent = Antrenör yanıt bulamadı.
