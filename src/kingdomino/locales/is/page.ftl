@@ -144,11 +144,11 @@ recruit = Ráða
 pay = Greiða
 skip = Sleppa
 cave = Hellir
-cave-note = 2 hráefni: einn af þessum · 4: hver sem er úr bunkanum
+cave-note = 2 hráefni: einn héðan · 4: úr bunkanum
 cave-pile = Bunki hellisbúa
 cave-search = Greiddu 4 mismunandi hráefni og veldu einn af þessum.
 cave-look = Þessir snúa enn niður.
-in-the-pile = í bunkanum
+in-the-pile = í bunka
 totems = Tótem
 pile-left = { $count ->
     [0] Engin flís er eftir í bunkanum

@@ -110,7 +110,7 @@ task-claim = Veldu auða flís í nýju röðinni.
 task-pair = Veldu tvær flísar: þær ystu eða þær í miðjunni.
 task-throw = Kastaðu eldinum: veldu einn af merktu reitunum.
 task-give = Aðrir eru komnir fram úr þér. Hver fær tótemið ({ $resource })?
-task-recruit = Ráddu hellisbúa fyrir 2 mismunandi hráefni eða slepptu því.
+task-recruit = Ráddu hellisbúa fyrir 2 ólík hráefni eða slepptu því.
 task-pay = { $count ->
     [one] Greiddu { $count } hráefni í viðbót, af öðru tagi.
    *[other] Greiddu { $count } mismunandi hráefni af veiðisvæðinu þínu.
