@@ -174,14 +174,14 @@ def test_asking_for_fewer_games_changes_nothing(tmp_path: Path):
 @pytest.mark.parametrize(
     ("other", "complaint"),
     [
-        (Match("classic+harmony", ("random", "greedy"), 1), "its rules is classic, not classic.harmony"),
-        (Match("classic", ("random", "random"), 1), "its players is random,greedy, not random,random"),
-        (Match("classic", ("random", "greedy"), 2), "its seed is 1, not 2"),
+        (Match("classic+harmony", ("random", "greedy"), 1), "rules: classic, not classic.harmony"),
+        (Match("classic", ("random", "random"), 1), "players: random,greedy, not random,random"),
+        (Match("classic", ("random", "greedy"), 2), "seed: 1, not 2"),
     ],
 )
 def test_a_directory_of_another_dataset_raises(tmp_path: Path, other: Match, complaint: str):
     make_dataset(MATCH, 2, tmp_path)
-    with pytest.raises(KingdominoError, match=f"keeps another dataset: {complaint}"):
+    with pytest.raises(KingdominoError, match=f"holds another dataset .{complaint}"):
         make_dataset(other, 2, tmp_path)
 
 
@@ -230,13 +230,13 @@ def test_a_corrupt_journal_raises(tmp_path: Path):
         make_dataset(MATCH, 1, tmp_path)
     journal = tmp_path / "_games-00000.journal"
     journal.write_bytes(journal.read_bytes().replace(b"[1,2]", b"[1,3]"))
-    with pytest.raises(KingdominoError, match=r"line 1 is corrupt .its check does not fit"):
+    with pytest.raises(KingdominoError, match=r"line 1 is corrupt .checksum mismatch"):
         make_dataset(MATCH, 2, tmp_path)
 
 
 def test_a_directory_with_other_files_raises_and_is_unchanged(tmp_path: Path):
     (tmp_path / "thesis.txt").write_text("chapter one", "utf-8")
-    with pytest.raises(KingdominoError, match="expected an empty folder or one of a dataset"):
+    with pytest.raises(KingdominoError, match="expected an empty directory or one with a dataset"):
         make_dataset(MATCH, 2, tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 

@@ -140,7 +140,7 @@ def test_an_interrupted_ladder_resumes(tmp_path: Path):
         ("{", "ladder.json is corrupt .expected JSON"),
         ('{"kind": "kingdomino match", "format": 1}', "ladder.json does not describe a ladder"),
         ('{"kind": "kingdomino ladder", "format": 1}', "ladder.json is corrupt"),
-        (OTHER, "holds another ladder: its games is 5, not 4"),
+        (OTHER, "holds another ladder \\(games: 5, not 4\\)"),
     ],
 )
 def test_a_directory_of_something_else_is_refused(tmp_path: Path, manifest: str | None, complaint: str):

@@ -42,7 +42,7 @@ def finished(client: Client) -> Record:
     return Record.parse(client.record())
 
 
-@pytest.mark.parametrize("bot", ["mcts:40", "random"])
+@pytest.mark.parametrize("bot", ["search:40", "random"])
 def test_a_bot_online_decides_like_the_same_player_used_directly(tmp_path, monkeypatch, bot):
     monkeypatch.setitem(PLAYERS, bot, PLAYERS[bot.partition(":")[0]])
     with AppClient(tmp_path, bot_timeout=PATIENCE) as server:
@@ -66,14 +66,14 @@ def test_a_worker_searches_as_often_as_the_player_used_directly(monkeypatch):
         return search(player, view)
 
     monkeypatch.setattr(SearchPlayer, "_search", counted)
-    direct = [create_player("mcts:40", seed).decide for seed in (1, 2)]
+    direct = [create_player("search:40", seed).decide for seed in (1, 2)]
     record = play_game(rules("classic"), direct, Dealer.from_seed(5))
     needed, turns = list(searches), sum(position.step.key == "place" for position in record.positions)
     searches.clear()
     handler = RequestHandler()
     for position, event in zip(record.positions, record.events, strict=False):
         if position.seat is not None:
-            player = {"table": "table", "seat": str(position.seat), "bot": "mcts:40", "seed": position.seat + 1}
+            player = {"table": "table", "seat": str(position.seat), "bot": "search:40", "seed": position.seat + 1}
             request = {"method": "decide", "params": {"player": player, "position": str(position)}}
             response = json.loads(json.dumps(handler.respond(request)))
             assert Event.parse(response["result"]["event"]) == event

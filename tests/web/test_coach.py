@@ -165,7 +165,7 @@ def test_there_is_no_coach_in_a_game_between_people(server: LiveServer, opened: 
     assert page.locator("[data-testid=hint]").count() == 0
     replay = opened(f"/#/replay/t/{made['table']}/0")
     assert replay.locator("[data-testid=start-review]").is_disabled()
-    assert "when the game is over" in replay.inner_text("[data-testid=replay]")
+    assert "until the game is over" in replay.inner_text("[data-testid=replay]")
 
 
 def run_review(page: Page, record: Record) -> None:
@@ -185,7 +185,7 @@ def test_a_review_links_every_decision_and_play_continues_there(
     wanted = [decision.number - 1 for decision in decisions(short)]
     shown = page.eval_on_selector_all("[data-decision]", "all => all.map(one => +one.dataset.decision)")
     assert shown == wanted
-    assert f"{len(wanted)} decisions were reviewed" in plain_text(page, "[data-testid=review]")
+    assert f"{len(wanted)} decisions reviewed" in plain_text(page, "[data-testid=review]")
     page.click(f"[data-decision='{wanted[-1]}']")
     page.wait_for_selector(f"[data-testid=replay][data-at='{wanted[-1]}']")
     page.wait_for_selector("[data-testid=verdict] figure >> text=Played")

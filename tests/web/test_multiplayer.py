@@ -153,14 +153,14 @@ def test_a_rematch_opens_a_new_table(server: LiveServer, opened: Opener) -> None
     page = opened(made["links"]["you"])
     MousePlayer(page).play()
     page.click("[data-testid=rematch]")
-    page.click("text=To the rematch")
+    page.click("text=Go to rematch")
     page.wait_for_selector(f"{TABLE}:not([data-step=over])")
     assert made["table"] not in page.url
 
 
 def test_an_unknown_table_shows_a_message(opened: Opener) -> None:
     page = opened("/t/AAAAAAAAAAAAAAAA", quiet=True)
-    page.wait_for_selector("text=No such game")
+    page.wait_for_selector("text=Game not found")
 
 
 def test_a_placement_can_be_premoved_while_others_play(server: LiveServer, opened: Opener) -> None:

@@ -97,7 +97,7 @@ def test_automatic_playback_runs_until_stopped(opened: Opener, finished: str) ->
     page.click("[data-testid=autoplay]")
     wait_for_move(page, 7)
     page.click("[data-testid=autoplay]")
-    page.wait_for_selector("[data-testid=autoplay][aria-label='Play by itself']")
+    page.wait_for_selector("[data-testid=autoplay][aria-label='Autoplay']")
 
 
 @pytest.mark.parametrize("address", ["r/AAAA/3", "t/AAAAAAAAAAAAAAAA/3"])

@@ -73,7 +73,7 @@ class Manifest:
         for key, value in requested.items():
             if stored[key] != value:
                 raise KingdominoError(
-                    f"{_name(path)} holds another {self.noun}: its {key} is {_text(stored[key])}, not {_text(value)}"
+                    f"{_name(path)} holds another {self.noun} ({key}: {_text(stored[key])}, not {_text(value)})"
                 )
 
     def check_version(self, path: Path, version: str) -> None:
