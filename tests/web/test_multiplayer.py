@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from kingdomino.server.settings import PresenceTimes
 from tests.web.conftest import Opener
@@ -168,13 +170,17 @@ def test_a_placement_can_be_premoved_while_others_play(server: LiveServer, opene
     mine = opened(made["links"]["you"], quiet=True)
     other = join(opened, made["links"]["table"], "Joan", "C")
     mine.wait_for_selector("dialog[open]", state="detached")
-    for _ in range(40):
-        for page in (mine, other):
-            if page.query_selector("[data-mine=true]"):
-                MousePlayer(page).play(most=1)
-        mine.wait_for_timeout(100)
-        if other.query_selector("[data-mine=true]") and mine.query_selector("[data-mine=false] [data-open]"):
-            break
+    offered = "[data-mine=false] [data-open]"
+    for _ in range(60):
+        if mine.query_selector("[data-mine=true]"):
+            MousePlayer(mine).play(most=1)
+        elif other.query_selector("[data-mine=true]"):
+            # While Joan is to move nothing changes, so a possible premove is offered sooner or later.
+            with suppress(PlaywrightTimeout):
+                mine.wait_for_selector(offered, timeout=3_000)
+                break
+            MousePlayer(other).play(most=1)
+        mine.wait_for_timeout(50)
     mine.locator("[data-open]").first.click()
     mine.click("[data-testid=confirm]")
     mine.wait_for_selector("text=Prepared")
