@@ -115,7 +115,7 @@ def test_a_plot_that_cannot_be_written_is_refused(capsys: pytest.CaptureFixture[
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_a_bar_shows_progress_to_whoever_looks(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+def test_a_terminal_shows_a_progress_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     with progress("random, random") as told:
         told(0, 3)

@@ -53,7 +53,7 @@ GOOD = '[Rules "classic"]\n[Seats "2"]\n\nresult *\n'
         ("rules Classic", "unknown rules 'Classic': expected one of classic,"),
     ],
 )  # fmt: skip
-def test_words_that_make_no_command(words, reason, bad):
+def test_invalid_commands_are_refused(words, reason, bad):
     assert bad(*words.split()).startswith(reason)
 
 
@@ -104,7 +104,7 @@ KINGDOMS = [
 
 
 @pytest.mark.parametrize(("text", "reason"), KINGDOMS, ids=range(len(KINGDOMS)))
-def test_kingdoms_that_no_table_shows(text, reason, bad):
+def test_impossible_kingdoms_are_refused(text, reason, bad):
     for words in (["score", text], ["legal", text, "1"], ["perft", "1", "--kingdom", text], ["show", text]):
         said = bad(*words)
         assert said.startswith(reason)
@@ -216,7 +216,7 @@ def test_files_that_cannot_be_read(command, bad, tmp_path, monkeypatch):
     assert bad(command, "line\nend.kgr") == r"file 'line\nend.kgr': no such file"
 
 
-def test_a_file_that_nobody_may_read_is_refused(bad, tmp_path, monkeypatch):
+def test_an_unreadable_file_is_refused(bad, tmp_path, monkeypatch):
     path = tmp_path / "secret.kgr"
     path.write_text(GOOD, "utf-8")
 

@@ -10,7 +10,7 @@ import pytest
 from kingdomino.environments.dataset import Dataset
 
 
-def test_games_are_written_and_told(good, tmp_path: Path):
+def test_games_are_written_and_summarized(good, tmp_path: Path):
     words = ["dataset", "--seats", "3", "--players", "random", "--games", "4", "--seed", "1", "--out", str(tmp_path)]
     told = good(*words)
     assert told.startswith("classic, random, random, random, seed 1\n4 games, 288 decisions, ")

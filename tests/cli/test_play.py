@@ -199,6 +199,6 @@ def test_bytes_that_are_no_text_are_no_decision(good):
     assert "expected a placement" in good(*OPENING, given=b"\xff\xfe\n")
 
 
-def test_whoever_names_no_bot_meets_the_usual_one(good, monkeypatch):
+def test_the_default_bot_plays_if_none_is_named(good, monkeypatch):
     monkeypatch.setattr("kingdomino.cli.play.BOT", "random")
     assert "B random" in good("play", "--seats", "2", "--seed", "2", "--rules", "classic", given=b"")

@@ -67,7 +67,7 @@ def test_bad_input_is_one_line_and_exit_code_2(words, given, said):
         ),
     ],
 )
-def test_pipes_and_closed_doors(line, code, said):
+def test_pipes_and_closed_outputs(line, code, said):
     if not Path("/bin/bash").exists():
         pytest.skip("needs bash")
     answer = subprocess.run(["/bin/bash", "-c", line.format(COMMAND)], capture_output=True, text=True, check=False)

@@ -39,7 +39,7 @@ def shown(monkeypatch):
 
 
 @pytest.mark.parametrize("words", ["show ww1/Cf", "show -", "replay -", "legal fff/fC./ff. 1"])
-def test_a_terminal_shows_colours_unless_somebody_asks_for_none(words, shown, good):
+def test_a_terminal_shows_colours_unless_disabled(words, shown, good):
     plain = good(*words.split(), given=RECORD.encode())
     painted = shown(*words.split(), TERM="xterm-256color", COLUMNS="120")
     assert "\x1b[" in painted
@@ -102,14 +102,14 @@ class BrokenOutput(io.StringIO):
         (PermissionError(13, "Permission denied", "a\nb"), 2, "kingdomino: file 'a\\nb': Permission denied\n"),
     ],
 )
-def test_output_that_nobody_takes(error, code, said, capsys, monkeypatch, tmp_path):
+def test_output_to_a_closed_pipe(error, code, said, capsys, monkeypatch, tmp_path):
     with (tmp_path / "output").open("w") as file:
         monkeypatch.setattr(sys, "stdout", BrokenOutput(error, file.fileno()))
         assert main(["rules"]) == code
     assert capsys.readouterr().err == said
 
 
-def test_whoever_interrupts_gets_one_line(capsys, monkeypatch):
+def test_an_interrupt_prints_one_line(capsys, monkeypatch):
     def interrupted(_words: object) -> None:
         raise KeyboardInterrupt
 

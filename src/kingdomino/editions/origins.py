@@ -57,7 +57,7 @@ TOTEM = replace(
     ),
     name="origins-totem",
     title="Kingdomino Origins: Totem",
-    summary="Discovery with resources on the land; whoever has most of one holds its totem.",
+    summary="Discovery with resources on the land; the player with the most of one holds its totem.",
     initial_piece=resource_of,
     shared_pieces=Totems,
 )
