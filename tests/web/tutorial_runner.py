@@ -110,11 +110,18 @@ class TutorialRunner:
         if legal["kind"] != "place":
             return
         left, right = legal["squares"]
-        label = f"[data-square={left}][aria-label*='\u2068{left}\u2069 and \u2068{right}\u2069']"
+        square = self.page.locator(f"[data-square={left}][aria-label*='domino on']")
+        square.wait_for()
         for _ in range(8):
-            if self.page.locator(label).count():
+            label = square.get_attribute("aria-label")
+            if f"\u2068{left}\u2069 and \u2068{right}\u2069" in str(label):
                 return
             self.page.keyboard.press("r")
+            # The label changes with the next frame.
+            self.page.wait_for_function(
+                "([square, label]) => document.querySelector(`[data-square=${square}]`).ariaLabel !== label",
+                arg=[left, label],
+            )
         raise AssertionError(f"the domino cannot be rotated to {left}{right}")
 
     def is_open(self, square: str) -> bool:
