@@ -20,9 +20,9 @@ from pathlib import Path
 
 import numpy as np
 
-from kingdomino.simulator import Batch, GameConfig, playouts, simulate
+from kingdomino.simulator import Batch, GameConfig, simulate
 from kingdomino.simulator.layout import SEATS
-from kingdomino.simulator.policies import POLICIES
+from kingdomino.simulator.policies import POLICIES, play_games
 
 HERE = Path(__file__).parent
 SECONDS = 0.05
@@ -56,7 +56,7 @@ def seconds_of(config: GameConfig, games: int, policy: str, seed: int = 1) -> fl
     totals, winners = np.zeros((games, SEATS), np.int32), np.zeros(games, np.int8)
     policies = np.full(SEATS, POLICIES.index(policy), np.int64)
     started = time.perf_counter()
-    playouts.play_games(config.word, np.uint64(seed), 0, policies, totals, winners)
+    play_games(config.word, np.uint64(seed), 0, policies, totals, winners)
     return time.perf_counter() - started
 
 

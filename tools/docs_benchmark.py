@@ -16,8 +16,9 @@ import numpy as np
 from kingdomino.editions.registry import EDITIONS
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena.statistics import around_mean, around_share
-from kingdomino.simulator import POLICIES, Batch, GameConfig, playouts, simulate
+from kingdomino.simulator import POLICIES, Batch, GameConfig, simulate
 from kingdomino.simulator.layout import SEATS
+from kingdomino.simulator.policies import play_games
 from tools.generated_docs import DOCS, write_or_check
 
 PAGE, RESULTS = DOCS / "benchmark.md", DOCS / "results" / "benchmark.json"
@@ -97,7 +98,7 @@ def match(rules: str, seats: int, player: str, others: str) -> dict[str, Any]:
     for seat in range(seats):
         policies = np.array([POLICIES.index(player if place == seat else others) for place in range(seats)], np.int64)
         totals, winners = np.zeros((DEALS, SEATS), np.int32), np.zeros(DEALS, np.int8)
-        playouts.play_games(table.word, np.uint64(SEED), 0, policies, totals, winners)
+        play_games(table.word, np.uint64(SEED), 0, policies, totals, winners)
         shares[seat] = rewards_of("win", totals[:, :seats], winners)[:, seat]
         margins[seat] = rewards_of("margin", totals[:, :seats], winners)[:, seat]
     return {

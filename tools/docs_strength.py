@@ -15,7 +15,7 @@ from kingdomino.players.arena import MatchDirectory, Summary
 from kingdomino.players.arena.statistics import Interval
 from kingdomino.players.arena.summary import Standing
 from kingdomino.players.ladder import Ladder, read_round_robin
-from kingdomino.players.ladder.plot import svg
+from kingdomino.players.ladder.standings import svg
 from tools.generated_docs import DOCS, write_or_check
 
 PAGE = DOCS / "strength.md"

@@ -37,7 +37,7 @@ from kingdomino.editions import EDITIONS, Event, Position, Result, Rules, combin
 from kingdomino.game import Dealer, Record, random_policy
 from kingdomino.game.play import DecisionFn
 from kingdomino.rulebook import Kingdom
-from kingdomino.rulebook.perft import perft
+from kingdomino.rulebook.placement import perft
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 ENDINGS = ("outright", "largest", "crowns", "shared")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kingdomino.cli import main
-from kingdomino.cli.progress import progress
+from kingdomino.cli.terminal import progress
 from kingdomino.components import KingdominoError
 from kingdomino.players.arena import ray_executor
 

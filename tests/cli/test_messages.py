@@ -9,8 +9,7 @@ import pytest
 from fluent.runtime import FluentBundle
 
 from kingdomino.cli.fluent_messages import FluentMessages
-from kingdomino.cli.language import messages_for
-from kingdomino.cli.messages import IllegalMove
+from kingdomino.cli.messages import IllegalMove, messages_for
 from kingdomino.cli.play_session import Session
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import rules

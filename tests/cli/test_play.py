@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.cli import move_menu
+from kingdomino.cli import play_session
 from kingdomino.cli.play_session import Session
 from kingdomino.components import Seat
 from kingdomino.editions import Position, View, rules
 from kingdomino.game import Record
 from kingdomino.players.analysis.options import DEFAULT_BUDGET, Analysis, Option
 from kingdomino.players.analysis.reasons import Reason
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SearchBudget
 
 OPENING = ("play", "--seats", "2", "--bots", "random", "--seed", "4")
 """A is second and may claim 4, 20 or 24."""
@@ -108,13 +108,13 @@ def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
 
 def test_placements_are_numbered_and_tell_what_they_gain():
     position = Position.parse("classic C|C 3A,17B,25B,40A 5,20,24,41 1-2,4,6-16,18-19,21-23,26-39,42-48 - - - place:A")
-    shown = move_menu.format_moves(position, Seat.A, width=60)
+    shown = play_session.format_moves(position, Seat.A, width=60)
     assert shown.startswith("A has to place domino 3:\n")
     assert " 1  " in shown
-    assert move_menu.parse_choice("1", position) == position.legal()[0]
-    assert move_menu.parse_choice(str(position.legal()[5]), position) == position.legal()[5]
+    assert play_session.parse_choice("1", position) == position.legal()[0]
+    assert play_session.parse_choice(str(position.legal()[5]), position) == position.legal()[5]
     with pytest.raises(ValueError, match=f"99: expected a number 1-{len(position.legal())}"):
-        move_menu.parse_choice("99", position)
+        play_session.parse_choice("99", position)
     assert max(map(len, shown.splitlines())) <= 60
 
 

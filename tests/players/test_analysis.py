@@ -12,7 +12,7 @@ from kingdomino.players import create_player
 from kingdomino.players.analysis import analyse, grade, review
 from kingdomino.players.analysis.grades import LABELS, label_for
 from kingdomino.players.analysis.reasons import lost_squares
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SearchBudget
 from kingdomino.rulebook.kingdom import Kingdom
 
 

@@ -7,8 +7,16 @@ import pytest
 
 from kingdomino.players.arena.game import Outcome
 from kingdomino.players.arena.paired_games import PairedGames
-from kingdomino.players.arena.sprt import BOUND, Sprt, SprtRun, expected_share, score
-from kingdomino.players.arena.statistics import around_mean, around_share, student
+from kingdomino.players.arena.statistics import (
+    BOUND,
+    Sprt,
+    SprtRun,
+    around_mean,
+    around_share,
+    expected_share,
+    score,
+    student,
+)
 
 
 @pytest.mark.parametrize(("degrees", "t"), [(1, 12.706), (2, 4.303), (5, 2.571), (10, 2.228), (120, 1.980)])

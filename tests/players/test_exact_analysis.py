@@ -14,7 +14,7 @@ from kingdomino.players import create_player
 from kingdomino.players.analysis.grades import grade
 from kingdomino.players.analysis.options import analyse
 from kingdomino.players.analysis.review import review
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SearchBudget
 
 BUDGET = SearchBudget(playouts=200)
 Payoff = tuple[float, int]

@@ -17,9 +17,8 @@ from kingdomino.players.search.compiled_policy import CompiledPolicy
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels.candidates import halves_of, is_placement
 from kingdomino.players.search.kernels.heuristic import RIVAL_GAIN, WEIGHTS
-from kingdomino.rulebook.bonuses import middle
 from kingdomino.rulebook.placement import placements
-from kingdomino.rulebook.score_delta import PlacementDelta
+from kingdomino.rulebook.properties import PlacementDelta, middle
 from kingdomino.simulator import State, event_of
 from kingdomino.simulator.flow import config_byte
 from kingdomino.simulator.jit import jit_entry

@@ -8,7 +8,7 @@ import pytest
 from kingdomino.editions import EDITIONS, rules
 from kingdomino.game import Dealer, play_game
 from kingdomino.players import LEVELS, Level, create_player
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SearchBudget
 
 
 def test_there_are_five_levels_with_one_sentence_each():

@@ -7,7 +7,7 @@ import pytest
 
 from kingdomino import rendering
 from kingdomino.components import CLASSIC, ORIGINS, Caveman, Land, Resource, Terrain, Token
-from kingdomino.rendering import palette, sprites, tile_svg
+from kingdomino.rendering import fragments, palette, tile_svg
 from kingdomino.rendering.kingdom_svg import describe
 from kingdomino.rulebook import Kingdom
 from kingdomino.rulebook.squares import Bounds, Square
@@ -102,16 +102,16 @@ def test_every_land_and_piece_of_both_boxes_has_a_sprite():
     names |= {f"totem-{kind}" for kind in Resource} | {str(kind).replace(" ", "-") for kind in Caveman}
     for start, king, emblem in [("castle", "king", palette.EMBLEMS), ("hut", "chief", palette.EMBLEMS)]:
         names |= {f"{piece}-{sign}" for piece in (start, king, "seat") for sign in emblem.values()}
-    assert names <= sprites.sprites().keys()
+    assert names <= fragments.sprites().keys()
 
 
 def test_every_sprite_refers_to_existing_parts():
-    for element in sprites.sprites().values():
-        assert set(sprites.REFERENCE.findall(element)) <= sprites.sprites().keys()
+    for element in fragments.sprites().values():
+        assert set(fragments.REFERENCE.findall(element)) <= fragments.sprites().keys()
 
 
 def test_sprites_contain_no_scripts_styles_or_links():
-    for element in sprites.sprites().values():
+    for element in fragments.sprites().values():
         assert not re.search(r"<(script|style|image|text|filter|foreignObject)|on\w+=|http|var\(", element)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kingdomino.editions import rules
-from kingdomino.rulebook.bonuses import complete, middle
+from kingdomino.rulebook.properties import complete, middle
 from tests.board_dsl import kingdom
 
 FULL = "ww1fff/wwfff/wwCff/wwfff/wwfff"

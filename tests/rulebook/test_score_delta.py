@@ -5,8 +5,7 @@ import pytest
 from kingdomino.components import CLASSIC, ORIGINS, Resource, Seat
 from kingdomino.rulebook import Kingdom, Line, Placement, Slot
 from kingdomino.rulebook.placement import placements
-from kingdomino.rulebook.properties import properties
-from kingdomino.rulebook.score_delta import PlacementDelta
+from kingdomino.rulebook.properties import PlacementDelta, properties
 from kingdomino.rulebook.squares import FIELD, SIDE, rectangle
 from kingdomino.rulebook.totems import next_holders
 from tests.board_dsl import square

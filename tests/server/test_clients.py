@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from kingdomino.server import messages, tokens
 from kingdomino.server.errors import ApiError
-from kingdomino.server.metrics import Metrics
+from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
 from kingdomino.server.tables.room import encode

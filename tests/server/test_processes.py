@@ -63,7 +63,7 @@ async def test_a_stopping_process_sends_bye_to_its_clients(tmp_path):
 
 
 def test_an_unwritable_data_folder_is_an_error(capsys, monkeypatch):
-    monkeypatch.setattr("kingdomino.server.json_logging.configure_logging", lambda _level: None)
+    monkeypatch.setattr("kingdomino.server.monitoring.configure_logging", lambda _level: None)
     assert main(["serve", "--port", "0", "--data", "/dev/null/games"]) == 2
     assert "cannot write there" in capsys.readouterr().err
 
@@ -182,7 +182,7 @@ def test_the_default_data_folder_follows_the_xdg_variables(monkeypatch, tmp_path
 
 
 def test_a_port_in_use_is_refused(capsys, monkeypatch, tmp_path):
-    monkeypatch.setattr("kingdomino.server.json_logging.configure_logging", lambda _level: None)
+    monkeypatch.setattr("kingdomino.server.monitoring.configure_logging", lambda _level: None)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

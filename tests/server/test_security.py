@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from kingdomino.server import json_logging, tokens
+from kingdomino.server import monitoring, tokens
 from kingdomino.server.http import middleware
-from kingdomino.server.http.static_files import StaticFiles
+from kingdomino.server.http.responses import StaticFiles
 from tests.server.app_client import BOT, GENEROUS, OPEN, PERSON, AppClient, Client
 
 JSON = {"Content-Type": "application/json"}
@@ -173,7 +173,7 @@ def test_no_log_line_contains_a_token_secret_or_table_id(tmp_path, caplog):
         app_client.http.get(f"/api/tables/{client.table}", headers={"Authorization": "Bearer nonsense"})
         secret = next(iter(app_client.service.rooms())).table.info.secret.hex()
     kingdomino = [record for record in caplog.records if record.name.startswith("kingdomino")]
-    lines = "\n".join(json_logging.JsonFormatter().format(record) for record in kingdomino)
+    lines = "\n".join(monitoring.JsonFormatter().format(record) for record in kingdomino)
     assert "/api/tables/{table}/commands" in lines
     for hidden in (str(client.token), client.table, client.created["spectator_id"], secret, "testclient"):
         assert hidden not in lines

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from kingdomino.server.http.static_files import StaticFiles
+from kingdomino.server.http.responses import StaticFiles
 from kingdomino.web import page
 
 GZIP = {"accept-encoding": "gzip, deflate, br"}

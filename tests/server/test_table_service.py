@@ -10,7 +10,7 @@ import pytest
 
 from kingdomino.server import messages, tokens
 from kingdomino.server.errors import ApiError
-from kingdomino.server.metrics import Metrics
+from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict
 from kingdomino.server.tables.table_service import TableService

@@ -12,7 +12,7 @@ import pytest
 
 from kingdomino.components import Seat
 from kingdomino.server.bots import worker_pool
-from kingdomino.server.bots.player_cache import PlayerCache, PlayerKey
+from kingdomino.server.bots.worker import PlayerCache, PlayerKey
 from kingdomino.server.bots.worker_pool import WorkerPool
 from kingdomino.server.bots.worker_process import (
     AllBusy,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
-from kingdomino.cli.progress import progress
+from kingdomino.cli.terminal import progress
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 

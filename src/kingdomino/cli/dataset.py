@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kingdomino.cli import arguments
 from kingdomino.cli.arena import MAX_JOBS, folder, names, positive, seconds
 from kingdomino.cli.arguments import Commands
-from kingdomino.cli.progress import progress
+from kingdomino.cli.terminal import progress
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import rules

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kingdomino.cli import arena, arguments
 from kingdomino.cli.arguments import Commands
-from kingdomino.cli.progress import progress
+from kingdomino.cli.terminal import progress
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 
@@ -34,7 +34,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
-    from kingdomino.players.ladder.plot import svg
+    from kingdomino.players.ladder.standings import svg
 
     if (args.players is None) == (args.read is None):
         raise KingdominoError("expected --players to play or --read to rate saved games")

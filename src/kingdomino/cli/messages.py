@@ -1,16 +1,18 @@
-"""Messages of `kingdomino play` in English, from `cli.ftl`; `fluent_messages` has the other languages."""
+"""English messages of `kingdomino play` and the choice of a language; `fluent_messages` has the other languages."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import quoted
 from kingdomino.editions import Position
 from kingdomino.editions.score import Score
 from kingdomino.players.analysis.options import Option
 from kingdomino.rendering.labels import TableLabels
 from kingdomino.rulebook import Objection
-from kingdomino.web.localization import english_templates
+from kingdomino.web.localization import LANGUAGES, english_templates, read_messages
 
 
 class Messages:
@@ -45,3 +47,38 @@ class IllegalMove(KingdominoError):
 @cache
 def _english() -> dict[str, str]:
     return {name: both["classic"] for name, both in english_templates("cli.ftl").items()}
+
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+FILES = ("cli.ftl", "page.ftl", "table.ftl", "coach.ftl")
+
+
+def messages_for(name: str | None, environment: Mapping[str, str]) -> Messages:
+    """The messages of the named language, or else of the language of the environment.
+
+    >>> type(messages_for(None, {"LANG": "en_GB.UTF-8"})).__name__
+    'Messages'
+    """
+    if name is not None and name not in LANGUAGES:
+        raise KingdominoError(f"--language {quoted(name)}: expected one of {', '.join(LANGUAGES)}")
+    language = name or requested_language(environment)
+    if language == "en":
+        return Messages()
+    from kingdomino.cli.fluent_messages import FluentMessages
+
+    return FluentMessages(language, [read_messages(language, file) for file in FILES])
+
+
+def requested_language(environment: Mapping[str, str]) -> str:
+    """The language of the first variable that is set; English if there is no translation.
+
+    >>> (
+    ...     requested_language({"LC_ALL": "", "LANG": "hu_HU.UTF-8"}),
+    ...     requested_language({"LC_ALL": "C", "LANG": "hu_HU"}),
+    ...     requested_language({"LANG": "sv"}),
+    ... )
+    ('hu', 'en', 'en')
+    """
+    value = next((environment[variable] for variable in VARIABLES if environment.get(variable)), "")
+    language = value.partition(".")[0].partition("_")[0].lower()
+    return language if language in LANGUAGES else "en"

@@ -8,7 +8,7 @@ import json
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
-from kingdomino.rulebook.perft import perft
+from kingdomino.rulebook.placement import perft
 
 MAX_DEPTH = 8
 

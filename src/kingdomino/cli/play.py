@@ -46,11 +46,11 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from kingdomino.cli import language
+    from kingdomino.cli.messages import messages_for
     from kingdomino.cli.play_session import Session
 
     record = load_session(args) if args.load is not None else new_session(args)
-    messages = language.messages_for(args.language, os.environ)
+    messages = messages_for(args.language, os.environ)
     Session(record, you(args, record), colour=terminal.colour(), width=terminal.width(), messages=messages).play()
 
 

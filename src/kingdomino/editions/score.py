@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kingdomino.components import Resource
-from kingdomino.rulebook import bonuses
+from kingdomino.rulebook import properties
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.properties import Property
 from kingdomino.rulebook.totems import resource_points, totem_points
@@ -31,12 +31,12 @@ class Bonus(NamedTuple):
 
 def middle_bonus(context: ScoringContext) -> int:
     """C18, O22: points for a castle in the middle of its kingdom."""
-    return bonuses.middle(context.kingdom, context.side)
+    return properties.middle(context.kingdom, context.side)
 
 
 def complete_bonus(context: ScoringContext) -> int:
     """C19, O23: points for a complete kingdom."""
-    return bonuses.complete(context.kingdom, context.side)
+    return properties.complete(context.kingdom, context.side)
 
 
 def resource_bonus(context: ScoringContext) -> int:

@@ -11,8 +11,8 @@ from kingdomino.components import Caveman, KingdominoError, Seat
 from kingdomino.editions import Event, Position
 from kingdomino.editions.events import Draw, DrawKing, RevealCaveman
 from kingdomino.simulator import ObservationLayout, State, from_position
-from kingdomino.simulator.dominoes import DOMINOES
 from kingdomino.simulator.observation import write_observation
+from kingdomino.simulator.rule_constants import DOMINOES
 
 _CAVEMEN: Final = tuple(Caveman)
 _KINGS: Final = DOMINOES + len(Seat)

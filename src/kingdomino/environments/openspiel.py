@@ -17,7 +17,7 @@ from kingdomino.environments.chance_tree import NUM_CHANCE_OUTCOMES, ChanceTreeN
 from kingdomino.environments.extras import not_installed
 from kingdomino.environments.rewards import rewards_of, validate_reward
 from kingdomino.simulator import GameConfig, ObservationLayout
-from kingdomino.simulator.dominoes import DOMINOES
+from kingdomino.simulator.rule_constants import DOMINOES
 
 try:
     import pyspiel

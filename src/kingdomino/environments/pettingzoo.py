@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.environments import render_modes
+from kingdomino.environments import pixels
 from kingdomino.environments.extras import not_installed
 from kingdomino.environments.gymnasium.spaces import LegalActions, gymnasium, spaces
 from kingdomino.environments.opponent_session import OpponentSession
@@ -50,7 +50,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
     """
 
     metadata = {  # noqa: RUF012
-        "render_modes": list(render_modes.MODES),
+        "render_modes": list(pixels.MODES),
         "name": "kingdomino_v1",
         "is_parallelizable": False,
         "render_fps": 2,
@@ -69,7 +69,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         if max_cycles is not None and max_cycles < 1:
             raise KingdominoError(f"max_cycles {max_cycles!r}: expected at least 1, or None")
         self.game = OpponentSession(GameConfig.of(rules, seats))
-        self.render_mode = render_modes.validate_render_mode(render_mode)
+        self.render_mode = pixels.validate_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.config.seats)]
         self._kind = validate_reward(rewards)
         self._max_cycles = max_cycles
@@ -160,11 +160,11 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: env(render_mode='ansi')")
             return None
-        return None if self.render_mode == "human" else render_modes.frame(self.game.state, self.render_mode)
+        return None if self.render_mode == "human" else pixels.frame(self.game.state, self.render_mode)
 
     def _render_human(self) -> None:
         if self.render_mode == "human":
-            render_modes.frame(self.game.state, "human")
+            pixels.frame(self.game.state, "human")
 
     def close(self) -> None:
         pass

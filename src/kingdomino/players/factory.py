@@ -16,8 +16,7 @@ from kingdomino.editions import Rules
 from kingdomino.players.external.external_bot import DECISION_LIMIT, PREFIX, ExternalBot, command
 from kingdomino.players.levels import LEVELS, Level
 from kingdomino.players.player import Player, PolicyPlayer, RandomPlayer
-from kingdomino.players.search.budget import SearchBudget
-from kingdomino.players.search.config import MONTE_CARLO, SEARCH, SearchConfig
+from kingdomino.players.search.config import MONTE_CARLO, SEARCH, SearchBudget, SearchConfig
 from kingdomino.players.search.search_player import SearchPlayer
 
 _DEFAULT_BUDGET: Final = SearchBudget(seconds=0.25)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kingdomino.players.player import Player, PolicyPlayer
-from kingdomino.players.search.budget import SearchBudget
-from kingdomino.players.search.config import SEARCH
+from kingdomino.players.search.config import SEARCH, SearchBudget
 from kingdomino.players.search.search_player import SearchPlayer
 
 

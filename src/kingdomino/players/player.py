@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import Final, Protocol
 
 from kingdomino.editions import Event, View
 from kingdomino.game import DecisionFn, Forfeit, random_policy
-from kingdomino.players.seeding import derive_seed
 
 __all__ = ["Forfeit", "Player", "PolicyPlayer", "RandomPlayer", "close_player"]
 
@@ -85,3 +85,14 @@ class PolicyPlayer:
         state = compiled_policy.state_from_view(view, seed)
         action = compiled_policy.policy_action(state, self.policy, seed, self.heuristic_scale, self.noise)
         return compiled_policy.event_of(state, action)
+
+
+_SEED_NAMES: Final = {"search": "mcts", "heuristic": "prudent"}
+"""Names under which these players have always derived their seeds, so that stored seeds replay the same games."""
+
+
+def derive_seed(name: str, seed: int, view: View) -> int:
+    """Derive a 64-bit seed from the player and the position, so that results do not depend on the order of calls."""
+    kind, colon, budget = name.partition(":")
+    material = f"{_SEED_NAMES.get(kind, kind)}{colon}{budget} {seed} {view.seat} {view.position}"
+    return int.from_bytes(hashlib.blake2b(material.encode(), digest_size=8).digest(), "big")

@@ -1,13 +1,15 @@
-"""Fragments of SVG drawings, and the documents made from them."""
+"""Shared parts of drawings: sprites, shapes and layout."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib import resources
 from typing import NamedTuple
 from zlib import crc32
 
-from kingdomino.rendering import sprites
-from kingdomino.rendering.palette import TEXT
+from kingdomino.rendering.palette import ACCENT, LINE, SURFACE, TEXT
 
 _FORBIDDEN = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 FONT = "ui-rounded, 'SF Pro Rounded', 'Arial Rounded MT Bold', Nunito, Quicksand, system-ui, 'Noto Sans', sans-serif"
@@ -86,7 +88,69 @@ def document(fragment: Fragment, *, title: str, description: str = "", scale: fl
     size = f'width="{format_number(fragment.width * scale)}" height="{format_number(fragment.height * scale)}"'
     view = f'viewBox="0 0 {format_number(fragment.width)} {format_number(fragment.height)}" {size}'
     named = f"<title>{escape(title)}</title>" + (f"<desc>{escape(description)}</desc>" if description else "")
-    defs = "".join(element.replace(' id="', f' id="{prefix}', 1) for element in sprites.required_sprites(fragment.body))
-    drawn = sprites.REFERENCE.sub(lambda name: prefix + name[0], f"<defs>{defs}</defs>{fragment.body}")
+    defs = "".join(element.replace(' id="', f' id="{prefix}', 1) for element in required_sprites(fragment.body))
+    drawn = REFERENCE.sub(lambda name: prefix + name[0], f"<defs>{defs}</defs>{fragment.body}")
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {view} role="img" aria-label="{escape(title)}">'
     return f"{head}{named}{drawn}</svg>"
+
+
+REFERENCE = re.compile(r'(?:(?<=href="#)|(?<=="url\(#))[\w-]+')
+"""A reference to a sprite: `href="#lake"` or `="url(#square-edge)"`. Text cannot match because `"` is escaped."""
+
+_NAMED = re.compile(r'<\w+ id="([^"]+)"')
+
+
+@cache
+def sprites() -> dict[str, str]:
+    """Return every sprite and part by name, each as one SVG element.
+
+    >>> "lake" in sprites(), sprites()["crowns-2"].count("<use")
+    (True, 2)
+    """
+    lines = resources.files("kingdomino.rendering").joinpath("sprites.svg").read_text("utf-8").splitlines()
+    return {match[1]: line for line in lines if (match := _NAMED.match(line))}
+
+
+def required_sprites(body: str) -> list[str]:
+    """Return the sprites that a drawing refers to, directly or indirectly, in the order of the file.
+
+    >>> [re.match("<[^>]*>", element)[0] for element in required_sprites('<use href="#fires-1"/>')]
+    ['<g id="p-fire">', '<symbol id="fires-1" viewBox="0 0 100 100">']
+    """
+    required: set[str] = set()
+    _collect(REFERENCE.findall(body), required)
+    return [element for name, element in sprites().items() if name in required]
+
+
+def _collect(names: Iterable[str], required: set[str]) -> None:
+    for name in names:
+        if name not in required:
+            required.add(name)
+            _collect(REFERENCE.findall(sprites()[name]), required)
+
+
+GAP = 16
+
+
+def panel(width: float, height: float, body: str, *, highlighted: bool = False) -> Fragment:
+    """Draw a card, with an accent border if highlighted."""
+    edge = f'stroke="{ACCENT}" stroke-width="3"' if highlighted else f'stroke="{LINE}"'
+    return Fragment(width, height, rect(0.5, 0.5, width - 1, height - 1, 16, f'fill="{SURFACE}" {edge}') + body)
+
+
+def grid(cards: Sequence[Fragment], columns: int) -> Fragment:
+    """Arrange cards of one size in rows."""
+    wide, high = max(card.width for card in cards), max(card.height for card in cards)
+    places = [(index % columns * (wide + GAP), index // columns * (high + GAP)) for index in range(len(cards))]
+    body = "".join(card.at(x, y) for card, (x, y) in zip(cards, places, strict=True))
+    rows = -(-len(cards) // columns)
+    return Fragment(columns * (wide + GAP) - GAP, rows * (high + GAP) - GAP, body)
+
+
+def stack(cards: Sequence[Fragment]) -> Fragment:
+    """Arrange cards below each other."""
+    body, y = "", 0.0
+    for card in cards:
+        body += card.at(0, y)
+        y += card.height + GAP
+    return Fragment(max(card.width for card in cards), y - GAP, body)

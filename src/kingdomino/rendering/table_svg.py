@@ -8,10 +8,9 @@ from kingdomino.components import Resource, Seat
 from kingdomino.editions import Cave, Position, Totems
 from kingdomino.editions.steps import PlaceStep
 from kingdomino.rendering import labels
-from kingdomino.rendering.fragments import Fragment, document, rect, text_label, use_sprite
+from kingdomino.rendering.fragments import GAP, Fragment, document, grid, panel, rect, stack, text_label, use_sprite
 from kingdomino.rendering.kingdom_svg import board_fragment
 from kingdomino.rendering.palette import ACCENT, ACCENT_SOFT, EDGE, EMBLEMS, FAINT, PAGE, SEATS, TABLE
-from kingdomino.rendering.svg_layout import GAP, grid, panel, stack
 from kingdomino.rendering.tile_svg import StartPiece, domino_fragment, start_piece
 from kingdomino.rulebook import Line
 

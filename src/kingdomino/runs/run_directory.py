@@ -12,7 +12,7 @@ from typing import Any
 from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.runs.atomic_files import lock_directory, write_atomic
+from kingdomino.runs.files import lock_directory, write_atomic
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import webbrowser
 import uvicorn
 
 from kingdomino.components import KingdominoError
-from kingdomino.server import json_logging
+from kingdomino.server import monitoring
 from kingdomino.server.http.app import ServerApp, application
 from kingdomino.server.settings import Settings
 
@@ -53,7 +53,7 @@ def run(settings: Settings, open_browser: bool = False, log_level: str = "warnin
     _raise_open_file_limit()
     _tune_garbage_collection()
     listening = _listen(settings)
-    json_logging.configure_logging(log_level)
+    monitoring.configure_logging(log_level)
     server_app, asgi_app = application(settings)
     server_app.metrics.watch_pauses()
     config = uvicorn.Config(

@@ -8,7 +8,6 @@ from __future__ import annotations
 import numpy as np
 
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
-from kingdomino.simulator.dominoes import CAVE_FULL, DOMINOES
 from kingdomino.simulator.jit import jit, jit_inline
 from kingdomino.simulator.kingdom import clear_kingdom
 from kingdomino.simulator.layout import (
@@ -53,7 +52,7 @@ from kingdomino.simulator.layout import (
     StateWords,
 )
 from kingdomino.simulator.rng import derive_seed, random_below
-from kingdomino.simulator.rule_constants import DYNASTY_GAMES
+from kingdomino.simulator.rule_constants import CAVE_FULL, DOMINOES, DYNASTY_GAMES
 from kingdomino.simulator.scoring import all_crowns, largest_property, score
 from kingdomino.simulator.tribe import refill_cave
 

@@ -18,8 +18,8 @@ from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.line import Slot
 from kingdomino.rulebook.squares import CASTLE, Square
 from kingdomino.simulator import entry_points, layout
-from kingdomino.simulator.dominoes import BOXES, DOMINOES, TERRAINS
 from kingdomino.simulator.game_config import GameConfig
+from kingdomino.simulator.rule_constants import BOXES, DOMINOES, TERRAINS
 from kingdomino.simulator.state import State, to_word
 
 _KINDS = tuple(Caveman)

@@ -13,7 +13,6 @@ import numpy as np
 
 from kingdomino.simulator import totems
 from kingdomino.simulator.bitboard import ONE, ZERO, flood, lowest_bit, neighbours4, neighbours8, popcount, to_int64
-from kingdomino.simulator.dominoes import CAVEMAN_POINTS, HALVES, TOTEM_POINTS
 from kingdomino.simulator.fire import burn, targets
 from kingdomino.simulator.flow import config_byte, has_flag
 from kingdomino.simulator.jit import jit, jit_inline
@@ -38,7 +37,7 @@ from kingdomino.simulator.layout import (
     VOLCANO,
     StateWords,
 )
-from kingdomino.simulator.rule_constants import COMPLETE_POINTS, MIDDLE_POINTS
+from kingdomino.simulator.rule_constants import CAVEMAN_POINTS, COMPLETE_POINTS, HALVES, MIDDLE_POINTS, TOTEM_POINTS
 from kingdomino.simulator.scoring import all_cavemen, caveman_points, cavemen_of_kind, crowns_on, is_centred
 
 _MASK = np.uint64(0xFFFF)

@@ -33,8 +33,7 @@ from kingdomino.editions.steps import (
 )
 from kingdomino.rulebook.totems import no_piece
 from kingdomino.simulator import layout
-from kingdomino.simulator.dominoes import BOXES
-from kingdomino.simulator.rule_constants import DYNASTY_GAMES
+from kingdomino.simulator.rule_constants import BOXES, DYNASTY_GAMES
 
 _STEPS = {
     PlaceStep: 0,

@@ -14,7 +14,6 @@ import numpy as np
 
 from kingdomino.simulator import gains, totems, transitions, tribe
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
-from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.fire import burn, targets
 from kingdomino.simulator.flow import advance, config_byte, domino_at, free_slots, has_flag
 from kingdomino.simulator.gains import (
@@ -54,7 +53,7 @@ from kingdomino.simulator.layout import (
     StateWords,
 )
 from kingdomino.simulator.rng import random_below
-from kingdomino.simulator.rule_constants import FACE_DOWN_PRICE, FACE_UP_PRICE
+from kingdomino.simulator.rule_constants import DOMINOES, FACE_DOWN_PRICE, FACE_UP_PRICE, HALVES
 from kingdomino.simulator.scoring import caveman_points, score
 
 _3, _8, _63, _BYTE = (np.uint64(n) for n in (3, 8, 63, 0xFF))

@@ -25,7 +25,6 @@ from kingdomino.simulator.bitboard import (
     rotate_right,
     to_int64,
 )
-from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import (
     BESIDE,
@@ -43,6 +42,7 @@ from kingdomino.simulator.layout import (
     VERTICAL_PAIRS,
     StateWords,
 )
+from kingdomino.simulator.rule_constants import HALVES
 
 NORTH: Final = 0
 EAST: Final = 1

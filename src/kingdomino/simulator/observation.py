@@ -13,7 +13,6 @@ import numpy as np
 from kingdomino.simulator.actions import field_index
 from kingdomino.simulator.array_intrinsics import clear_items, copy_items
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, rotate_right, to_int64
-from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.flow import config_byte, has_flag
 from kingdomino.simulator.jit import jit, jit_entry
 from kingdomino.simulator.layout import (
@@ -59,6 +58,7 @@ from kingdomino.simulator.layout import (
     StateWords,
 )
 from kingdomino.simulator.observation_layout import PHASES, SLOT, SLOT_FEATURES, SLOTS
+from kingdomino.simulator.rule_constants import DOMINOES, HALVES
 from kingdomino.simulator.scoring import cavemen_of_kind, previous_games_sum
 
 _BYTE = np.uint64(0xFF)

@@ -14,10 +14,9 @@ import numpy as np
 from kingdomino.components import Caveman, KingdominoError, Resource, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Rules
-from kingdomino.simulator.dominoes import BOXES, DOMINOES, TERRAINS
 from kingdomino.simulator.game_config import GameConfig
 from kingdomino.simulator.layout import HAS_FIRE, HAS_RESOURCES, HAS_TOTEMS, HAS_TRIBE
-from kingdomino.simulator.rule_constants import FACE_DOWN_PRICE
+from kingdomino.simulator.rule_constants import BOXES, DOMINOES, FACE_DOWN_PRICE, TERRAINS
 
 PHASES: Final = ("place", "throw", "give", "claim", "pair", "recruit", "pay", "settle")
 """The kinds of decisions, in the order of the section `phase`."""

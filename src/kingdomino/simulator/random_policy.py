@@ -6,7 +6,6 @@ import numpy as np
 
 from kingdomino.simulator import totems, transitions, tribe
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, popcount, rotate_right, select_bit, to_int64
-from kingdomino.simulator.dominoes import DOMINOES
 from kingdomino.simulator.fire import targets
 from kingdomino.simulator.flow import advance, claimed_slots, config_byte, free_slots
 from kingdomino.simulator.jit import jit
@@ -37,7 +36,7 @@ from kingdomino.simulator.layout import (
     StateWords,
 )
 from kingdomino.simulator.rng import INCREMENT, random_below, scale_to_limit
-from kingdomino.simulator.rule_constants import FACE_DOWN_PRICE, FACE_UP_PRICE
+from kingdomino.simulator.rule_constants import DOMINOES, FACE_DOWN_PRICE, FACE_UP_PRICE
 
 _3, _7, _8, _32, _63, _BYTE = (np.uint64(n) for n in (3, 7, 8, 32, 63, 0xFF))
 

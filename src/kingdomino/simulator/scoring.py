@@ -7,7 +7,6 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.simulator.bitboard import ONE, ZERO, flood, neighbours8, popcount, to_int64
-from kingdomino.simulator.dominoes import CAVEMAN_POINTS, TOTEM_POINTS
 from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import (
     BOUNDS,
@@ -35,7 +34,7 @@ from kingdomino.simulator.layout import (
     VOLCANO,
     StateWords,
 )
-from kingdomino.simulator.rule_constants import COMPLETE_POINTS, MIDDLE_POINTS
+from kingdomino.simulator.rule_constants import CAVEMAN_POINTS, COMPLETE_POINTS, MIDDLE_POINTS, TOTEM_POINTS
 
 PARTS: Final = ("properties", "middle", "complete", "resources", "totems", "cavemen")
 """The parts of a score, in the order in which `parts` writes them."""

@@ -12,10 +12,9 @@ import numpy as np
 
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Rules
-from kingdomino.simulator import playouts
 from kingdomino.simulator.game_config import GameConfig
 from kingdomino.simulator.layout import SEATS
-from kingdomino.simulator.policies import POLICIES
+from kingdomino.simulator.policies import POLICIES, play_games
 from kingdomino.simulator.state import to_word
 
 CHUNK = {"random": 8192, "greedy": 512, "full-greedy": 128}
@@ -120,7 +119,7 @@ def _policy_numbers(names: list[str], config: GameConfig) -> Any:
 
 def _play(config: GameConfig, seed: np.uint64, first: int, games: int, policies: Any) -> tuple[int, Any, Any, int]:
     totals, winners = np.zeros((games, SEATS), np.int32), np.zeros(games, np.int8)
-    decisions = playouts.play_games(config.word, seed, first, policies, totals, winners)
+    decisions = play_games(config.word, seed, first, policies, totals, winners)
     return first, totals[:, : config.seats], winners, int(decisions)
 
 

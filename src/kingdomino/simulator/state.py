@@ -13,7 +13,6 @@ from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Rules
 from kingdomino.simulator import entry_points
 from kingdomino.simulator.actions import MAX_LEGAL
-from kingdomino.simulator.dominoes import CAVE_FULL, DOMINOES
 from kingdomino.simulator.game_config import GameConfig
 from kingdomino.simulator.layout import (
     CAVE_FACE_DOWN,
@@ -32,6 +31,7 @@ from kingdomino.simulator.layout import (
     SEEN,
     WORDS,
 )
+from kingdomino.simulator.rule_constants import CAVE_FULL, DOMINOES
 from kingdomino.simulator.scoring import PARTS
 
 SEEDS = 1 << 64

@@ -12,8 +12,8 @@ from kingdomino.rulebook import Kingdom, Piece
 from kingdomino.rulebook.line import Line, Slot
 from kingdomino.rulebook.squares import Square
 from kingdomino.simulator import layout
-from kingdomino.simulator.dominoes import DOMINOES, TERRAINS
 from kingdomino.simulator.game_config import GameConfig
+from kingdomino.simulator.rule_constants import DOMINOES, TERRAINS
 from kingdomino.simulator.state import State
 
 _KINDS = tuple(Caveman)

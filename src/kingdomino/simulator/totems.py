@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from kingdomino.simulator.bitboard import ONE, popcount, to_int64
-from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import (
     HEADER,
@@ -19,6 +18,7 @@ from kingdomino.simulator.layout import (
     TOTEMS,
     StateWords,
 )
+from kingdomino.simulator.rule_constants import HALVES
 
 _BYTE = np.uint64(0xFF)
 

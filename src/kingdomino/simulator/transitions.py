@@ -6,7 +6,6 @@ import numpy as np
 
 from kingdomino.simulator import totems, tribe
 from kingdomino.simulator.bitboard import ONE, ZERO, to_int64
-from kingdomino.simulator.dominoes import DOMINOES, HALVES
 from kingdomino.simulator.fire import burn, targets
 from kingdomino.simulator.flow import begin_claim, config_byte, domino_at, has_flag, owner_at, set_owner
 from kingdomino.simulator.jit import jit
@@ -41,6 +40,7 @@ from kingdomino.simulator.layout import (
     VOLCANO,
     StateWords,
 )
+from kingdomino.simulator.rule_constants import DOMINOES, HALVES
 
 _BYTE = np.uint64(0xFF)
 _3, _8, _63 = (np.uint64(n) for n in (3, 8, 63))

@@ -19,8 +19,7 @@ from kingdomino.environments.dataset.generator import CHUNK, Games, config_of
 from kingdomino.environments.dataset.parquet import parquet
 from kingdomino.environments.dataset.schema import replay_table, schema
 from kingdomino.players.arena import Match
-from kingdomino.runs.atomic_files import atomic_replacement
-from kingdomino.runs.journal import Journal
+from kingdomino.runs.files import Journal, atomic_replacement
 from kingdomino.runs.run_directory import Manifest
 
 MANIFEST: Final = Manifest("_dataset.json", "dataset")

@@ -13,7 +13,8 @@ import numpy as np
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event
-from kingdomino.players.arena import Match, SeatAssignment, seated_players
+from kingdomino.players.arena import Match, SeatAssignment
+from kingdomino.players.arena.game import players_for, warm_up
 from kingdomino.players.external.external_bot import PREFIX
 from kingdomino.players.factory import create_player
 from kingdomino.players.player import Forfeit, PolicyPlayer, RandomPlayer
@@ -48,7 +49,7 @@ class GameChunks:
 
     def prepare(self) -> None:
         """Compile the players' code."""
-        seated_players.warm_up(self.match.rules_value, self.match.seats, self.match.players)
+        warm_up(self.match.rules_value, self.match.seats, self.match.players)
 
     def run(self, number: int) -> Games:
         """Play the games of a task."""
@@ -123,7 +124,7 @@ def _play_game(match: Match, game: int) -> list[int]:
     state = State.start(match.rules_value, match.seats, seed=deal_seed(match, chunk), index=row << 32)
     assignments, actions = _seat_assignments(match, game), list[int]()
     player_numbers = players_at(match, game)
-    with seated_players.players_for(assignments) as players:
+    with players_for(assignments) as players:
         while state.seat is not None:
             player, position = players[player_numbers[state.seat]], to_position(state)
             try:

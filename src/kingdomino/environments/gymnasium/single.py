@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.environments import render_modes
+from kingdomino.environments import pixels
 from kingdomino.environments.gymnasium.spaces import LegalActions, gymnasium, observation_space
 from kingdomino.environments.opponent_session import OpponentSession, assign_opponents
 from kingdomino.environments.rewards import validate_reward
@@ -26,7 +26,7 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
     ((14, 9, 9), 4)
     """
 
-    metadata = {"render_modes": list(render_modes.MODES), "render_fps": 2}  # noqa: RUF012
+    metadata = {"render_modes": list(pixels.MODES), "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
         config = GameConfig.of(rules, seats)
         self.game = OpponentSession(config, assign_opponents(opponents, config, seat))
         self.seat = seat
-        self.render_mode = render_modes.validate_render_mode(render_mode)
+        self.render_mode = pixels.validate_render_mode(render_mode)
         self.illegal_reward = illegal_reward
         self._reward_kind = validate_reward(rewards)
         self.observation_space = observation_space(self.game.observations)
@@ -85,11 +85,11 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: make(..., render_mode='ansi')")
             return None
-        return None if self.render_mode == "human" else render_modes.frame(self.game.state, self.render_mode)
+        return None if self.render_mode == "human" else pixels.frame(self.game.state, self.render_mode)
 
     def _render_human(self) -> None:
         if self.render_mode == "human":
-            render_modes.frame(self.game.state, "human")
+            pixels.frame(self.game.state, "human")
 
     def _observation(self) -> dict[str, Any]:
         planes, features = self.game.observe(self.seat)

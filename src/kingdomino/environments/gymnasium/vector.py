@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.environments import render_modes
+from kingdomino.environments import pixels
 from kingdomino.environments.gymnasium.spaces import gymnasium, observation_space, spaces
 from kingdomino.environments.opponent_session import assign_opponents
 from kingdomino.environments.rewards import rewards_of, validate_reward
@@ -65,8 +65,8 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._always = np.ones(games, np.bool_)
         self.observations = ObservationLayout.of(rules, seats)
         self.num_envs = games
-        self.render_mode = render_modes.validate_render_mode(render_mode)
-        self.metadata = {"autoreset_mode": self._mode, "render_modes": list(render_modes.MODES)}
+        self.render_mode = pixels.validate_render_mode(render_mode)
+        self.metadata = {"autoreset_mode": self._mode, "render_modes": list(pixels.MODES)}
         self.single_observation_space = observation_space(self.observations)
         self.observation_space = observation_space(self.observations, games)
         self.single_action_space = spaces.Discrete(self._config.actions)
@@ -132,7 +132,7 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: make_vec(..., render_mode='ansi')")
             return None
-        return tuple(render_modes.frame(self._running.state(row), self.render_mode) for row in range(self.num_envs))
+        return tuple(pixels.frame(self._running.state(row), self.render_mode) for row in range(self.num_envs))
 
     @property
     def _running(self) -> Batch:

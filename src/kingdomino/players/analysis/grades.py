@@ -8,7 +8,7 @@ from typing import Final
 from kingdomino.components import IllegalEvent
 from kingdomino.editions import Event, View
 from kingdomino.players.analysis.options import DEFAULT_BUDGET, start_search
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SearchBudget
 
 BEST: Final = "best"
 GRADES: Final = (("good", 0.02), ("inaccuracy", 0.06), ("mistake", 0.12), ("blunder", 1.01))

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING
 from kingdomino.components import Seat
 from kingdomino.editions import Event, View
 from kingdomino.players.analysis.reasons import Reason, reasons, sentence
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.player import derive_seed
 from kingdomino.players.search.compilation import compile_endgame, compile_principal_variations, compile_search
-from kingdomino.players.search.config import COACH
+from kingdomino.players.search.config import COACH, SearchBudget
 from kingdomino.players.search.evaluator import CandidateStats, Evaluator, create_evaluator
-from kingdomino.players.seeding import derive_seed
 
 if TYPE_CHECKING:
     from kingdomino.simulator import State

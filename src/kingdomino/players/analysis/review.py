@@ -10,7 +10,7 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event, View
 from kingdomino.game import Record
 from kingdomino.players.analysis.grades import Grade, grade
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SearchBudget
 
 REVIEW_BUDGET = SearchBudget(seconds=0.2)
 """The budget of one decision."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from kingdomino.components import IllegalEvent, KingdominoError, Seat
-from kingdomino.editions import Event, Position
+from kingdomino.editions import Event, Position, Rules, View
 from kingdomino.editions.events import Discard, Place
-from kingdomino.game import Forfeit, GameObserver, Record, play_game
+from kingdomino.game import Dealer, Forfeit, GameObserver, Record, play_game
 from kingdomino.players.arena.match import SeatAssignment
-from kingdomino.players.player import Player
+from kingdomino.players.external.external_bot import PREFIX
+from kingdomino.players.factory import create_player
+from kingdomino.players.player import Player, close_player
 
 
 @dataclass(frozen=True)
@@ -100,3 +103,47 @@ def _headers(assignments: Sequence[SeatAssignment]) -> dict[str, str]:
         "Round": f"block {block} rotation {rotation}",
         **dict(sorted(names.items())),
     }
+
+
+PlayerFactory = Callable[[SeatAssignment], Player]
+
+
+def create_assigned_player(assignment: SeatAssignment) -> Player:
+    """Create the player of an assignment, with its seed and the time limit of the match."""
+    return create_player(assignment.spec, assignment.seed, assignment.match.limit)
+
+
+@contextmanager
+def players_for(
+    assignments: Sequence[SeatAssignment], create: PlayerFactory = create_assigned_player
+) -> Iterator[list[Player]]:
+    """Create the players of one game and close them at the end."""
+    players: list[Player] = []
+    try:
+        players += (create(assignment) for assignment in assignments)
+        yield players
+    finally:
+        for player in players:
+            close_player(player)
+
+
+def warm_up(rules: Rules, seats: int, specs: Sequence[str]) -> None:
+    """Let each built-in player make one decision of every kind, so that no compilation counts as its CPU time."""
+    for spec in dict.fromkeys(specs):
+        if not spec.startswith(PREFIX):
+            policy = _once_per_step(create_player(spec))
+            play_game(rules, [policy] * seats, Dealer.from_seed(0), until=lambda position: position.round >= 2)
+
+
+def _once_per_step(player: Player) -> Callable[[View], Event]:
+    """A policy that calls the player for the first decision of each kind and plays the first legal event otherwise."""
+    decided = set[str]()
+
+    def decide(view: View) -> Event:
+        key = str(view.position.step.key)
+        if key in decided:
+            return view.legal()[0]
+        decided.add(key)
+        return player.decide(view)
+
+    return decide

@@ -15,8 +15,7 @@ from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.paired_games import PairedGames
-from kingdomino.runs.atomic_files import write_atomic
-from kingdomino.runs.journal import Journal
+from kingdomino.runs.files import Journal, write_atomic
 from kingdomino.runs.run_directory import Manifest
 
 MANIFEST: Final = Manifest("match.json", "match")

@@ -7,9 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kingdomino.components import KingdominoError
-from kingdomino.players.arena.game import Outcome, play_assigned_game
+from kingdomino.players.arena.game import (
+    Outcome,
+    PlayerFactory,
+    create_assigned_player,
+    play_assigned_game,
+    players_for,
+)
 from kingdomino.players.arena.match import Match
-from kingdomino.players.arena.seated_players import PlayerFactory, create_assigned_player, players_for
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,9 @@ from typing import Any, Self
 from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
+from kingdomino.players.arena.game import warm_up
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
-from kingdomino.players.arena.seated_players import warm_up
 
 TASKS_PER_CORE = 2
 """Submitted tasks per core, so that no core is idle."""

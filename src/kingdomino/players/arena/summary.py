@@ -12,8 +12,7 @@ from kingdomino._version import __version__
 from kingdomino.players.arena import statistics
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.paired_games import PairedGames
-from kingdomino.players.arena.sprt import BOUND, Sprt, score
-from kingdomino.players.arena.statistics import Interval
+from kingdomino.players.arena.statistics import BOUND, Interval, Sprt, score
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kingdomino.editions import Position
-from kingdomino.players.search.budget import SearchBudget
-from kingdomino.players.search.config import SEARCH
+from kingdomino.players.search.config import SEARCH, SearchBudget
 from kingdomino.players.search.evaluator import create_evaluator
 
 if TYPE_CHECKING:

@@ -14,12 +14,11 @@ import numpy as np
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.search.config import SearchBudget
 from kingdomino.players.search.evaluator import CandidateStats
 from kingdomino.players.search.kernels.endings import LIMIT_EXCEEDED, MAX_PLACEMENTS, POINTS_SHIFT, best_endings
 from kingdomino.players.search.kernels.rollouts import win_probability
 from kingdomino.simulator import State, event_of
-from kingdomino.simulator.dominoes import DOMINOES
 from kingdomino.simulator.layout import (
     BOX_SHIFT,
     CLAIM,
@@ -39,7 +38,7 @@ from kingdomino.simulator.layout import (
     THROW,
     TURN,
 )
-from kingdomino.simulator.rule_constants import DYNASTY_GAMES
+from kingdomino.simulator.rule_constants import DOMINOES, DYNASTY_GAMES
 
 Slots = tuple[int, ...]
 """Slots of the last line, ascending."""

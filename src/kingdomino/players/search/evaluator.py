@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event
-from kingdomino.players.search.budget import SearchBudget
-from kingdomino.players.search.config import SearchConfig
+from kingdomino.players.search.config import SearchBudget, SearchConfig
 
 if TYPE_CHECKING:
     from kingdomino.simulator import State

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kingdomino.editions import Event, View
-from kingdomino.players.search.budget import SearchBudget
+from kingdomino.players.player import derive_seed
 from kingdomino.players.search.compilation import compile_endgame, compile_search
-from kingdomino.players.search.config import SearchConfig
+from kingdomino.players.search.config import SearchBudget, SearchConfig
 from kingdomino.players.search.evaluator import create_evaluator
-from kingdomino.players.seeding import derive_seed
 
 
 class SearchPlayer:

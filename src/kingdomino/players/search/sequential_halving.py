@@ -17,8 +17,7 @@ import numpy as np
 from kingdomino.components import Seat
 from kingdomino.editions import Event
 from kingdomino.players.search import compiled_policy
-from kingdomino.players.search.budget import SearchBudget
-from kingdomino.players.search.config import SearchConfig
+from kingdomino.players.search.config import SearchBudget, SearchConfig
 from kingdomino.players.search.evaluator import CandidateStats
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels import candidates, decisions, followup_bandit, rollouts

@@ -15,11 +15,11 @@ from collections.abc import Awaitable, Callable
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, Position
 from kingdomino.server.bots import fallback
-from kingdomino.server.bots.player_cache import PlayerCache, PlayerKey
+from kingdomino.server.bots.worker import PlayerCache, PlayerKey
 from kingdomino.server.bots.worker_pool import WorkerPool
 from kingdomino.server.bots.worker_process import Request, Result, WorkerError, WorkerProcess
 from kingdomino.server.errors import ApiError
-from kingdomino.server.metrics import Metrics
+from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.tables.room import Room
 from kingdomino.server.tables.table import TableInfo

@@ -14,7 +14,7 @@ from typing import Any
 
 from kingdomino.players.factory import PLAYERS
 from kingdomino.players.search.compilation import MIDDLE_POSITION
-from kingdomino.server.bots.player_cache import MAX_PLAYERS
+from kingdomino.server.bots.worker import MAX_PLAYERS
 from kingdomino.server.bots.worker_process import (
     AllBusy,
     NotReady,

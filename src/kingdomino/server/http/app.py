@@ -23,13 +23,12 @@ from kingdomino.components import KingdominoError
 from kingdomino.server.errors import ApiError, bad_request, not_found, not_ready
 from kingdomino.server.http import responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
-from kingdomino.server.http.cached_response import CachedResponse
 from kingdomino.server.http.middleware import BROKEN, LOOPBACK, SecurityMiddleware, client_address
 from kingdomino.server.http.openapi import description
 from kingdomino.server.http.record_routes import RecordRoutes
-from kingdomino.server.http.static_files import StaticFiles
+from kingdomino.server.http.responses import CachedResponse, StaticFiles
 from kingdomino.server.http.table_routes import TableRoutes
-from kingdomino.server.metrics import CONTENT_TYPE, Metrics
+from kingdomino.server.monitoring import CONTENT_TYPE, Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable, open_store
 from kingdomino.server.tables.room import now

@@ -9,8 +9,7 @@ import msgspec
 from kingdomino.components import CLASSIC, ORIGINS, Box, Caveman
 from kingdomino.editions import EDITIONS, Rules, Variant, rules, variants_of
 from kingdomino.players import factory
-from kingdomino.server.http.cached_response import CachedResponse
-from kingdomino.server.http.responses import JSON
+from kingdomino.server.http.responses import JSON, CachedResponse
 from kingdomino.server.tables import names
 from kingdomino.server.views import piece_data
 from kingdomino.server.views.piece_data import Data

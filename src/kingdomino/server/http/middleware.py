@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kingdomino.server.errors import ApiError, as_api_error, forbidden
+from kingdomino.server.errors import ApiError, as_api_error, forbidden, slow_down
 from kingdomino.server.http import responses
-from kingdomino.server.http.rate_limit import RateLimiter
-from kingdomino.server.metrics import Metrics
+from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable
 
@@ -171,3 +172,52 @@ def is_same_origin(origin: str, host: str) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.netloc) and parts.netloc.lower() == host.lower()
+
+
+MAX_ADDRESSES = 50_000
+
+
+class TokenBucket:
+    """A bucket of `size` tokens, refilled at `rate` tokens per second.
+
+    >>> now = [0.0]
+    >>> bucket = TokenBucket(rate=1, size=2, clock=lambda: now[0])
+    >>> bucket.take(), bucket.take(), bucket.take() > 0
+    (0.0, 0.0, True)
+    """
+
+    __slots__ = ("_clock", "_level", "_rate", "_size", "_updated")
+
+    def __init__(self, rate: float, size: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._size, self._clock = rate, size, clock
+        self._level, self._updated = size, clock()
+
+    def take(self) -> float:
+        """Take a token and return 0, or return the seconds until one is available."""
+        now = self._clock()
+        self._level = min(self._size, self._level + (now - self._updated) * self._rate)
+        self._updated = now
+        if self._level >= 1:
+            self._level -= 1
+            return 0.0
+        return (1 - self._level) / self._rate
+
+
+class RateLimiter:
+    """A token bucket for each client address; the least recently used addresses are dropped."""
+
+    def __init__(self, rate: float, size: float) -> None:
+        self._rate, self._size = rate, size
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def allow(self, address: str) -> None:
+        """Count a request; raises ApiError with the time to wait if there are too many."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = TokenBucket(self._rate, self._size)
+            if len(self._buckets) > MAX_ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        seconds = bucket.take()
+        if seconds:
+            raise slow_down(max(1, math.ceil(seconds)))

@@ -12,8 +12,7 @@ from kingdomino.components import Seat
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.server import messages, tokens
 from kingdomino.server.errors import ApiError, bad_request, forbidden, not_found
-from kingdomino.server.http.middleware import client_address
-from kingdomino.server.http.rate_limit import RateLimiter
+from kingdomino.server.http.middleware import RateLimiter, client_address
 from kingdomino.server.http.responses import json_body, json_response
 from kingdomino.server.settings import Settings
 from kingdomino.server.tables import commands

@@ -18,8 +18,14 @@ import asyncpg
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.server.store.base import GAME_COLUMNS, LOG_COLUMNS, AppendListener, game_from_row, game_to_row
-from kingdomino.server.store.postgres_append import APPEND, PostgresAppender, columns
-from kingdomino.server.store.postgres_connection import FAILED, create_pool, store_unavailable
+from kingdomino.server.store.postgres_connection import (
+    APPEND,
+    FAILED,
+    PostgresAppender,
+    columns,
+    create_pool,
+    store_unavailable,
+)
 from kingdomino.server.store.postgres_notify import NotifyChannel
 from kingdomino.server.tables.log_entry import LogEntry, from_row
 from kingdomino.server.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo

@@ -11,7 +11,7 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Totems, events
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.placement import placements as legal_placements
-from kingdomino.rulebook.score_delta import PlacementDelta
+from kingdomino.rulebook.properties import PlacementDelta
 from kingdomino.server.views.piece_data import Data, caveman
 
 SCORING_STEPS = (events.Place, events.Discard, events.Throw, events.GiveTotem, events.Pay, events.Settle)

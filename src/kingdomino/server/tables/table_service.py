@@ -17,7 +17,7 @@ from kingdomino.editions import Event
 from kingdomino.server import messages, tokens
 from kingdomino.server.bots.scheduler import BotScheduler
 from kingdomino.server.errors import ApiError, not_found, not_ready, refused
-from kingdomino.server.metrics import Metrics
+from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, StoreUnavailable
 from kingdomino.server.tables import commands, table_factory

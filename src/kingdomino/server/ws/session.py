@@ -12,14 +12,12 @@ from starlette.types import Receive, Scope, Send
 
 from kingdomino.server import messages, tokens
 from kingdomino.server.errors import ApiError, as_api_error, bad_request, not_found, too_large
-from kingdomino.server.http.middleware import BROKEN, client_address
-from kingdomino.server.http.rate_limit import TokenBucket
+from kingdomino.server.http.middleware import BROKEN, TokenBucket, client_address
 from kingdomino.server.store import StoreUnavailable
 from kingdomino.server.tables import commands
 from kingdomino.server.tables.room import Room, encode
 from kingdomino.server.tables.table_service import TableService
-from kingdomino.server.ws.connection import Connection
-from kingdomino.server.ws.transport import DISCONNECT_ERRORS, WebSocketTransport
+from kingdomino.server.ws.connection import DISCONNECT_ERRORS, Connection, WebSocketTransport
 
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_ERRORS = 10

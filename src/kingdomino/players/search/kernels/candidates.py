@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from kingdomino.players.search.kernels.decisions import copy
 from kingdomino.players.search.kernels.heuristic import claim_values, positional_value
-from kingdomino.players.search.kernels.state_copy import copy
 from kingdomino.simulator import actions, gains, scoring, transitions
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit

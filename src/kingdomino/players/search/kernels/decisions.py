@@ -7,11 +7,10 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.players.search.kernels.heuristic import heuristic_step
-from kingdomino.players.search.kernels.state_copy import copy, same
 from kingdomino.simulator import actions, policies
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit, jit_entry
-from kingdomino.simulator.layout import POLICY_RNG
+from kingdomino.simulator.layout import POLICY_RNG, WORDS
 
 POLICY_NAMES: Final = (*policies.POLICIES, "heuristic")
 """Policies by number: those of the simulator, then the heuristic one."""
@@ -45,3 +44,19 @@ def choose(state: Any, policy: int, weights: Any, seed: np.uint64, states: Any, 
         if same(decided, tried):
             return action
     return -1
+
+
+@jit
+def copy(source: Any, target: Any) -> None:
+    """Copy a state."""
+    for word in range(WORDS):
+        target[word] = source[word]
+
+
+@jit
+def same(state: Any, other: Any) -> bool:
+    """Whether two states are equal apart from the random generator of the policies."""
+    for word in range(WORDS):
+        if word != POLICY_RNG and state[word] != other[word]:
+            return False
+    return True

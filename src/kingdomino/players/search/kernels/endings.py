@@ -11,11 +11,11 @@ import numpy as np
 
 from kingdomino.simulator import fire, gains, scoring
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit
-from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.flow import config_byte, has_flag
 from kingdomino.simulator.jit import jit, jit_entry
 from kingdomino.simulator.kingdom import corner_of, half_bits, place_domino, placements
 from kingdomino.simulator.layout import BOUNDS, HAS_FIRE, HAS_RESOURCES, HEADER, KINGDOM, SIDE_SHIFT, WORDS
+from kingdomino.simulator.rule_constants import HALVES
 
 MAX_DOMINOES: Final = 4
 """No seat places more dominoes in the last two rounds."""

@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.players.search.kernels.candidates import halves_of, is_placement, list_first_actions
+from kingdomino.players.search.kernels.decisions import copy
 from kingdomino.players.search.kernels.heuristic import positional_value
-from kingdomino.players.search.kernels.state_copy import copy
 from kingdomino.simulator import actions, gains, scoring, transitions
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit

@@ -25,7 +25,6 @@ from kingdomino.simulator.bitboard import (
     select_bit,
     to_int64,
 )
-from kingdomino.simulator.dominoes import HALVES
 from kingdomino.simulator.flow import advance, config_byte, free_slots, has_flag
 from kingdomino.simulator.gains import INDEX_OFFSET, index_all_regions
 from kingdomino.simulator.jit import jit
@@ -50,7 +49,7 @@ from kingdomino.simulator.layout import (
     VOLCANO,
 )
 from kingdomino.simulator.rng import random_below
-from kingdomino.simulator.rule_constants import MIDDLE_POINTS
+from kingdomino.simulator.rule_constants import HALVES, MIDDLE_POINTS
 from kingdomino.simulator.scoring import crowns_on
 
 (

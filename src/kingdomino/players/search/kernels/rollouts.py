@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.players.search.kernels.candidates import MAX_ACTIONS, list_candidates
-from kingdomino.players.search.kernels.decisions import decide
+from kingdomino.players.search.kernels.decisions import copy, decide
 from kingdomino.players.search.kernels.followup_bandit import (
     REPLY_ACTION,
     REPLY_PAYOFF,
@@ -18,7 +18,6 @@ from kingdomino.players.search.kernels.followup_bandit import (
     list_replies,
     pick_reply,
 )
-from kingdomino.players.search.kernels.state_copy import copy
 from kingdomino.simulator import actions, flow, scoring
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit, jit_entry

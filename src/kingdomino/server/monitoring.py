@@ -1,15 +1,22 @@
-"""Prometheus metrics. Labels come from short fixed lists and never identify clients or tables."""
+"""Metrics and structured logs."""
 
 from __future__ import annotations
 
 import gc
+import json
+import logging
+import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import prometheus_client
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYPE
 from prometheus_client.exposition import generate_latest
+
+__all__ = ["CONTENT_TYPE", "Metrics"]
+
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 PREFIX = "kingdomino_"
@@ -31,8 +38,6 @@ DESCRIPTIONS = {
 
 # Creation times of counters double the number of series and are not used.
 prometheus_client.disable_created_metrics()  # type: ignore[no-untyped-call]
-
-__all__ = ["CONTENT_TYPE", "Metrics"]
 
 
 class Metrics:
@@ -85,3 +90,51 @@ class Metrics:
     def text(self) -> str:
         """All metrics in the Prometheus text format."""
         return generate_latest(self._registry).decode()
+
+
+_STANDARD = frozenset(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {"message", "asctime", "taskName"}
+
+
+class JsonFormatter(logging.Formatter):
+    """Formats a log record as one line of JSON with its extra fields."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line: dict[str, object] = {
+            "at": at,
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+            "logger": record.name,
+        }
+        line |= {key: value for key, value in record.__dict__.items() if key not in _STANDARD}
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+            line["traceback"] = _traceback(record)
+        return json.dumps(line, default=str)
+
+
+def _traceback(record: logging.LogRecord) -> list[str]:
+    """The last lines of code of a traceback; the exception's text is left out because it may quote values."""
+    assert record.exc_info
+    trace, places = record.exc_info[2], []
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        places.append(f"{code.co_filename.rpartition('/')[2]}:{trace.tb_lineno} {code.co_name}")
+        trace = trace.tb_next
+    return places[-8:]
+
+
+def configure_logging(level: str = "info") -> None:
+    """Send all log records to standard error as JSON lines."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "websockets", "websockets.server"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = []
+        logger.propagate = name != "uvicorn.access"
+    # These loggers would reveal addresses, values and table paths; the middleware logs every failed request.
+    for name in ("uvicorn", "uvicorn.error", "websockets", "asyncio"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
