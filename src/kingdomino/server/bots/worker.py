@@ -23,9 +23,46 @@ from kingdomino.players.search.config import SearchBudget
 
 MEMORY_LIMIT = 4 << 30
 """Bytes of address space. Compiled code maps far more memory than it uses."""
+MAX_PLAYERS = 512
+"""Players in the cache of one process. A search player is small: it stores the rest of its turn."""
 
 Params = dict[str, Any]
 Result = dict[str, object]
+
+
+class PlayerKey(NamedTuple):
+    """Identifies the player of one seat. A seat that changes its bot gets a new player."""
+
+    table: str
+    seat: Seat
+    bot: str
+    seed: int
+
+
+class PlayerCache:
+    """Players by key, least recently used first.
+
+    An evicted player is created again from its key. It has lost its plan, so it searches the rest of the turn again.
+
+    >>> cache = PlayerCache(limit=1)
+    >>> key = PlayerKey("table", Seat.A, "random", 1)
+    >>> cache.get(key) is cache.get(key)
+    True
+    """
+
+    def __init__(self, limit: int = MAX_PLAYERS) -> None:
+        self._limit = limit
+        self._players: OrderedDict[PlayerKey, Player] = OrderedDict()
+
+    def get(self, key: PlayerKey) -> Player:
+        """Return the player of a key, creating it if necessary."""
+        player = self._players.get(key)
+        if player is None:
+            player = self._players[key] = create_player(key.bot, key.seed)
+            if len(self._players) > self._limit:
+                self._players.popitem(last=False)
+        self._players.move_to_end(key)
+        return player
 
 
 class RequestHandler:
@@ -120,41 +157,3 @@ def _limit_resources() -> None:
 
 if __name__ == "__main__":
     main()
-
-MAX_PLAYERS = 512
-"""Players in the cache of one process. A search player is small: it stores the rest of its turn."""
-
-
-class PlayerKey(NamedTuple):
-    """Identifies the player of one seat. A seat that changes its bot gets a new player."""
-
-    table: str
-    seat: Seat
-    bot: str
-    seed: int
-
-
-class PlayerCache:
-    """Players by key, least recently used first.
-
-    An evicted player is created again from its key. It has lost its plan, so it searches the rest of the turn again.
-
-    >>> cache = PlayerCache(limit=1)
-    >>> key = PlayerKey("table", Seat.A, "random", 1)
-    >>> cache.get(key) is cache.get(key)
-    True
-    """
-
-    def __init__(self, limit: int = MAX_PLAYERS) -> None:
-        self._limit = limit
-        self._players: OrderedDict[PlayerKey, Player] = OrderedDict()
-
-    def get(self, key: PlayerKey) -> Player:
-        """Return the player of a key, creating it if necessary."""
-        player = self._players.get(key)
-        if player is None:
-            player = self._players[key] = create_player(key.bot, key.seed)
-            if len(self._players) > self._limit:
-                self._players.popitem(last=False)
-        self._players.move_to_end(key)
-        return player
