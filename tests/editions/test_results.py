@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from kingdomino.components import KingdominoError, UnfinishedGame
+from kingdomino.components import KingdominoError, Resource, UnfinishedGame
 from kingdomino.editions import EDITIONS, Result, Tally, rules
 from tests.board_dsl import A, B, C, D, kingdom, table
 
@@ -181,9 +181,31 @@ def test_a_score_has_a_breakdown():
             {"terrain": "mountain", "squares": 1, "crowns": 3, "points": 3, "where": ["g6"]},
         ],
         "bonuses": {"harmony": 0},
+        "items": [],
         "largest": 2,
         "crowns": 4,
     }
+
+
+@pytest.mark.rule("O16")
+def test_the_parts_of_a_totem_score_are_listed():
+    score = rules("origins-totem").score(kingdom("C g* g* / . l* ."), 4, frozenset({Resource.MAMMOTH}))
+    assert score.as_dict()["items"] == [
+        {"bonus": "resources", "name": "mammoth", "points": 2, "where": ["h7", "i7"]},
+        {"bonus": "resources", "name": "fish", "points": 1, "where": ["h6"]},
+        {"bonus": "totems", "name": "mammoth", "points": 3, "where": []},
+    ]
+    assert score.bonuses == {"resources": 3, "totems": 3}
+
+
+@pytest.mark.rule("O21")
+def test_the_parts_of_a_tribe_score_are_listed():
+    score = rules("origins-tribe").score(kingdom("g* g* j1 / g* d@h g* / C d@2 d@1"))
+    assert score.as_dict()["items"] == [
+        {"bonus": "cavemen", "name": "hunter", "points": 12, "where": ["h8"]},
+        {"bonus": "cavemen", "name": "warriors", "points": 6, "where": ["h7", "i7"]},
+    ]
+    assert score.bonuses == {"cavemen": 18}
 
 
 def test_an_empty_kingdom_scores_nothing():

@@ -10,10 +10,13 @@ from kingdomino.editions.rules import PlayerCountSetup, Rules
 from kingdomino.editions.score import (
     Bonus,
     caveman_bonus,
+    caveman_items,
     complete_bonus,
     middle_bonus,
     resource_bonus,
+    resource_items,
     totem_bonus,
+    totem_items,
 )
 from kingdomino.editions.shared_pieces import Cave, Totems
 from kingdomino.editions.steps import (
@@ -52,8 +55,8 @@ DISCOVERY = Rules(
 
 TOTEM = replace(
     DISCOVERY.with_step_after(ThrowStep, GiveTotemsStep).with_bonuses(
-        Bonus("resources", resource_bonus),
-        Bonus("totems", totem_bonus),
+        Bonus("resources", resource_bonus, resource_items),
+        Bonus("totems", totem_bonus, totem_items),
     ),
     name="origins-totem",
     title="Kingdomino Origins: Totem",
@@ -64,7 +67,7 @@ TOTEM = replace(
 """O3, O13, O16: the second mode: resources and totems."""
 
 TRIBE = replace(
-    DISCOVERY.with_step_after(ClaimStep, RecruitStep).with_bonuses(Bonus("cavemen", caveman_bonus)),
+    DISCOVERY.with_step_after(ClaimStep, RecruitStep).with_bonuses(Bonus("cavemen", caveman_bonus, caveman_items)),
     name="origins-tribe",
     title="Kingdomino Origins: Tribe",
     summary="Discovery with resources that recruit cavemen, who score for what is around them.",

@@ -159,6 +159,7 @@ class Rules:
             properties(context.kingdom),
             {bonus.key: bonus.points(context) for bonus in self.bonuses},
             crowns(context.kingdom),
+            {bonus.key: items for bonus in self.bonuses if (items := bonus.items(context))},
         )
 
     def violations(self, kingdom: Kingdom, side: int) -> list[str]:

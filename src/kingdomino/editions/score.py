@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kingdomino.components import Resource
 from kingdomino.rulebook import properties
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.properties import Property
-from kingdomino.rulebook.totems import resource_points, totem_points
-from kingdomino.rulebook.tribe import caveman_points
+from kingdomino.rulebook.squares import Square
+from kingdomino.rulebook.totems import resource_points, resource_squares, totem_points
+from kingdomino.rulebook.tribe import caveman_points, caveman_scores
 
 
 class ScoringContext(NamedTuple):
@@ -22,11 +23,25 @@ class ScoringContext(NamedTuple):
     totems: frozenset[Resource] = frozenset()
 
 
+class BonusItem(NamedTuple):
+    """One part of a bonus: what scored, where it stands, and its points."""
+
+    name: str
+    squares: tuple[Square, ...]
+    points: int
+
+
+def no_items(_context: ScoringContext) -> tuple[BonusItem, ...]:
+    """Return no items, for a bonus that is not the sum of parts."""
+    return ()
+
+
 class Bonus(NamedTuple):
-    """Points in addition to the properties: a key and a function that counts them."""
+    """Points in addition to the properties: a key, a function that counts them, and one that lists their parts."""
 
     key: str
     points: Callable[[ScoringContext], int]
+    items: Callable[[ScoringContext], tuple[BonusItem, ...]] = no_items
 
 
 def middle_bonus(context: ScoringContext) -> int:
@@ -54,6 +69,24 @@ def caveman_bonus(context: ScoringContext) -> int:
     return caveman_points(context.kingdom)
 
 
+def resource_items(context: ScoringContext) -> tuple[BonusItem, ...]:
+    """O16: return the resources in the territory, one item for each kind."""
+    found = ((resource, resource_squares(context.kingdom, resource)) for resource in Resource)
+    return tuple(BonusItem(str(resource), squares, len(squares)) for resource, squares in found if squares)
+
+
+def totem_items(context: ScoringContext) -> tuple[BonusItem, ...]:
+    """O16: return the totems held."""
+    return tuple(
+        BonusItem(str(resource), (), resource.totem_points) for resource in Resource if resource in context.totems
+    )
+
+
+def caveman_items(context: ScoringContext) -> tuple[BonusItem, ...]:
+    """O21: return the hunter-gatherers and the hordes of warriors."""
+    return tuple(BonusItem(*score) for score in caveman_scores(context.kingdom))
+
+
 class Tally(NamedTuple):
     """C16, O12: the numbers that decide a game, in this order."""
 
@@ -73,6 +106,8 @@ class Score:
     properties: tuple[Property, ...]
     bonuses: Mapping[str, int]
     crowns: int
+    items: Mapping[str, tuple[BonusItem, ...]] = field(default_factory=dict)
+    """The parts of those bonuses that are sums of parts."""
 
     @property
     def total(self) -> int:
@@ -104,6 +139,16 @@ class Score:
                 for part in self.properties
             ],
             "bonuses": dict(self.bonuses),
+            "items": [
+                {
+                    "bonus": key,
+                    "name": item.name,
+                    "points": item.points,
+                    "where": [str(square) for square in item.squares],
+                }
+                for key, items in self.items.items()
+                for item in items
+            ],
             "largest": self.largest,
             "crowns": self.crowns,
         }

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from kingdomino.components import Land, Resource, Seat
 from kingdomino.components.tokens import RESOURCE_OF_TERRAIN
 from kingdomino.rulebook.kingdom import Kingdom
+from kingdomino.rulebook.squares import Square
 
 
 def resource_of(land: Land) -> Resource | None:
@@ -25,6 +26,11 @@ def no_piece(_land: Land) -> None:
 def count(kingdom: Kingdom, resource: Resource) -> int:
     """Return how many of a resource a territory has."""
     return sum(piece is resource for piece in kingdom.pieces.values())
+
+
+def resource_squares(kingdom: Kingdom, resource: Resource) -> tuple[Square, ...]:
+    """Return the squares of a territory with a resource, ascending."""
+    return tuple(sorted(square for square, piece in kingdom.pieces.items() if piece is resource))
 
 
 def next_holders(counts: Sequence[int], holder: Seat | None) -> tuple[Seat, ...]:

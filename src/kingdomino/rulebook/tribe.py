@@ -119,7 +119,19 @@ def horde_points(kingdom: Kingdom, horde: tuple[Square, ...]) -> int:
     return len(horde) * sum(warriors[square].power for square in horde)
 
 
+def caveman_scores(kingdom: Kingdom) -> tuple[tuple[str, tuple[Square, ...], int], ...]:
+    """O21: return the name, squares and points of each hunter-gatherer, then of each horde of warriors.
+
+    >>> [(name, points) for name, _squares, points in caveman_scores(Kingdom.parse("g*g*j1/g*d@hg*/Cd@2d@1"))]
+    [('hunter', 12), ('warriors', 6)]
+    """
+    found = sorted(cavemen(kingdom).items())
+    hunters = [
+        (str(caveman), (square,), hunting_points(kingdom, square)) for square, caveman in found if not caveman.power
+    ]
+    return (*hunters, *(("warriors", horde, horde_points(kingdom, horde)) for horde in hordes(kingdom)))
+
+
 def caveman_points(kingdom: Kingdom) -> int:
     """O21: return the points of all cavemen of a territory."""
-    hunters = sum(hunting_points(kingdom, square) for square, caveman in cavemen(kingdom).items() if not caveman.power)
-    return hunters + sum(horde_points(kingdom, horde) for horde in hordes(kingdom))
+    return sum(points for _name, _squares, points in caveman_scores(kingdom))
