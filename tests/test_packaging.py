@@ -4,11 +4,13 @@ import re
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import version
 from pathlib import Path
 
+from kingdomino import __version__
+
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = PYPROJECT["project"]
 REQUIREMENTS = [
     requirement
     for group in (PROJECT["dependencies"], *PROJECT["optional-dependencies"].values())
@@ -23,8 +25,14 @@ def normalized(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def test_the_installed_version_is_the_one_in_pyproject():
-    assert version("kingdomino") == PROJECT["version"]
+def test_the_version_is_written_in_one_place():
+    assert PROJECT["dynamic"] == ["version"]
+    source = (ROOT / PYPROJECT["tool"]["hatch"]["version"]["path"]).read_text("utf-8")
+    assert f'__version__ = "{__version__}"' in source
+
+
+def test_the_changelog_describes_the_version():
+    assert f"\n## [{__version__}] - 20" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
 def test_every_dependency_has_a_lower_and_an_upper_bound():

@@ -1,53 +1,93 @@
-"""Mutation testing of the rulebook with mutmut, in a temporary copy of the sources and tests.
+"""Mutation testing of the rules with mutmut, in a copy of the sources and tests under `build/mutation`.
 
-`python tools/mutation.py` prints the mutants that survive; it needs `pip install mutmut` and about ten minutes.
-Mutants of `zip(strict=…)` are equivalent: both sequences always have the same length.
+`python tools/mutation.py rulebook` mutates one package (default: `rulebook` and `editions`) and compares the surviving
+mutants with `tests/mutants.txt`, which lists those that no test can detect, with the reason. It needs mutmut.
 """
 
 from __future__ import annotations
 
+import argparse
+import re
 import shutil
 import subprocess
 import sys
-import tempfile
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-TESTS = ("rulebook", "board_dsl.py", "random_games.py", "conftest.py")
+PACKAGES = ("rulebook", "editions")
+TESTS = ("components", "rulebook", "editions", "board_dsl.py", "piece_ledger.py", "random_games.py", "conftest.py")
+# These tests need the whole repository or the simulator.
+LEFT_OUT = ("rulebook/test_rule_table.py", "editions/test_new_variant.py")
+MEMORY = 4 << 20
+"""Kibibytes of memory, because some mutants fill a list in an endless loop."""
+KNOWN = ROOT / "tests" / "mutants.txt"
 CONFIG = """
 [tool.mutmut]
-source_paths = ["src/kingdomino/rulebook/"]
+source_paths = ["src/kingdomino/{package}/"]
 also_copy = ["src/kingdomino", "tests"]
-do_not_mutate = ["*perft*"]
-pytest_add_cli_args_test_selection = ["tests/rulebook"]
+pytest_add_cli_args_test_selection = ["tests/components", "tests/rulebook", "tests/editions"]
+pytest_add_cli_args = ["-p", "no:cacheprovider"]
+# An endless loop ends after twice the usual time and ten seconds.
+timeout_multiplier = 1.0
+timeout_constant = 5.0
 
-[tool.pytest.ini_options]
+[tool.pytest]
 pythonpath = [".", "src"]
-addopts = "-p no:cacheprovider --import-mode=importlib"
-markers = ["rule(number): rule", "no_cover: no coverage"]
+addopts = ["--import-mode=importlib"]
+markers = ["rule(number): rule", "slow: slow", "no_cover: no coverage"]
 """
 
 
-def copy_project(target: Path) -> None:
-    shutil.copytree(ROOT / "src" / "kingdomino", target / "src" / "kingdomino")
+def copy_project(target: Path, package: str) -> None:
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(
+        ROOT / "src" / "kingdomino", target / "src" / "kingdomino", ignore=shutil.ignore_patterns("static", "*.pyc")
+    )
     (target / "tests").mkdir()
-    for name in TESTS:
+    for name in (*TESTS, "__init__.py"):
         source = ROOT / "tests" / name
         (shutil.copytree if source.is_dir() else shutil.copy)(source, target / "tests" / name)
-    # This test reads the whole repository, which the copy does not contain.
-    (target / "tests" / "rulebook" / "test_rule_table.py").unlink()
-    (target / "pyproject.toml").write_text(CONFIG, "utf-8")
+    for name in LEFT_OUT:
+        (target / "tests" / name).unlink()
+    (target / "pyproject.toml").write_text(CONFIG.format(package=package), "utf-8")
+
+
+def mutate(package: str, jobs: int) -> dict[str, str]:
+    """Run mutmut; return the status of every mutant by name."""
+    folder = ROOT / "build" / "mutation" / package
+    copy_project(folder, package)
+    mutmut = [sys.executable, "-m", "mutmut"]
+    command = ["sh", "-c", f'ulimit -v {MEMORY}; exec "$@"', "sh", *mutmut, "run", "--max-children", str(jobs)]
+    subprocess.run(command, cwd=folder, check=False, stdout=subprocess.DEVNULL)
+    results = subprocess.run(
+        [*mutmut, "results", "--all", "true"], cwd=folder, check=True, capture_output=True, text=True
+    ).stdout
+    return dict(re.findall(r"^\s*(\S+): (.+)$", results, re.MULTILINE))
+
+
+def known_mutants() -> set[str]:
+    lines = KNOWN.read_text("utf-8").splitlines() if KNOWN.exists() else []
+    return {line.split()[0] for line in lines if line and not line.startswith("#")}
 
 
 def main() -> int:
-    with tempfile.TemporaryDirectory() as folder:
-        copy_project(Path(folder))
-        mutmut = [sys.executable, "-m", "mutmut"]
-        subprocess.run([*mutmut, "run", "--max-children", "1"], cwd=folder, check=False)
-        results = subprocess.run([*mutmut, "results"], cwd=folder, check=True, capture_output=True, text=True).stdout
-    survivors = [line.strip() for line in results.splitlines() if "survived" in line]
-    print("\n".join(survivors) or "no mutant survived")
-    return 1 if survivors else 0
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("packages", nargs="*", default=PACKAGES, metavar="PACKAGE", help="rulebook, editions")
+    parser.add_argument("--jobs", type=int, default=1, help="tests to run at the same time")
+    args = parser.parse_args()
+    known, code = known_mutants(), 0
+    for package in args.packages:
+        statuses = mutate(package, args.jobs)
+        counts = Counter(statuses.values())
+        print(f"{package}: {len(statuses)} mutants, " + ", ".join(f"{counts[key]} {key}" for key in sorted(counts)))
+        survivors = sorted(name for name, status in statuses.items() if status not in ("killed", "timeout"))
+        unknown = [name for name in survivors if name not in known]
+        print(f"{package}: {len(survivors) - len(unknown)} survivors are listed in {KNOWN.relative_to(ROOT)}")
+        for name in unknown:
+            print(f"  {name}: {statuses[name]}")
+        code |= int(bool(unknown))
+    return code
 
 
 if __name__ == "__main__":
