@@ -6,6 +6,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from kingdomino import __version__
 
 ROOT = Path(__file__).parent.parent
@@ -57,4 +59,73 @@ def test_importing_the_package_imports_nothing_heavy():
         text=True,
         check=True,
     )
-    assert not {"asyncio", "numba", "numpy", "rich"} & set(process.stdout.split())
+    assert not {"asyncio", "fluent", "numba", "numpy", "kingdomino.rendering"} & set(process.stdout.split())
+
+
+BLOCK = """
+import sys
+for name in ("babel gymnasium fluent.runtime llvmlite msgspec numba numpy pettingzoo platformdirs pyarrow pyspiel ray "
+             "starlette uvicorn").split():
+    sys.modules[name] = None
+"""
+"""Hides every package that only an extra installs."""
+
+
+def run_without_extras(code: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", BLOCK + code], capture_output=True, text=True, check=False, input=given
+    )
+
+
+def command_without_extras(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    return run_without_extras(f"from kingdomino.cli import main; sys.exit(main({list(words)!r}))", given)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rules",),
+        ("random-game", "--seed", "1"),
+        ("score", "Cw1"),
+        ("legal", "C", "1"),
+        ("show", "--svg", "Cw1"),
+        ("arena", "--players", "random,random", "--games", "2"),
+        ("play", "--bots", "random", "--seed", "1"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_the_rules_and_these_commands_need_no_extra(words: tuple[str, ...]):
+    ended = command_without_extras(*words, given="list\nquit\n")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        (("simulate",), "fast"),
+        (("arena", "--players", "greedy,random"), "fast"),
+        (("ladder", "--players", "random,random"), "fast"),
+        (("play", "--bots", "knight"), "fast"),
+        (("dataset", "--players", "random", "--out", "games"), "fast"),
+        (("arena", "--players", "random,random", "--executor", "ray"), "ray"),
+        (("serve",), "server"),
+        (("play", "--bots", "random", "--language", "de"), "languages"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else value,
+)
+def test_a_missing_extra_is_named_in_one_line(words: tuple[str, ...], extra: str):
+    ended = command_without_extras(*words)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert f"pip install 'kingdomino[{extra}]'" in ended.stderr
+
+
+def test_a_game_plays_without_extras():
+    ended = run_without_extras(
+        "from kingdomino import Dealer, play_game, rules;"
+        "from kingdomino.players import create_player;"
+        "players = [create_player('random', seed) for seed in (1, 2)];"
+        "print(play_game(rules('classic'), players, Dealer.from_seed(1)).final.is_over)"
+    )
+    assert (ended.stdout, ended.stderr) == ("True\n", "")

@@ -223,7 +223,7 @@ def test_a_local_ray_that_is_slow_to_start_is_started_again():
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main([*MATCH, "--executor", "ray"]) == 2
-    assert "the Ray executor needs Ray: install 'kingdomino[ray]'" in capsys.readouterr().err
+    assert "ray is not installed: pip install 'kingdomino[ray]'" in capsys.readouterr().err
 
 
 def test_an_address_where_no_cluster_is_is_refused(capsys: pytest.CaptureFixture[str]):

@@ -56,12 +56,14 @@ def test_importing_the_module_registers_the_ids():
         ("pettingzoo", "pettingzoo", "rl"),
         ("pettingzoo", "gymnasium", "rl"),
         ("openspiel", "pyspiel", "openspiel"),
+        ("openspiel", "numpy", "fast"),
+        ("dataset", "pyarrow", "data"),
     ],
 )
 def test_the_error_for_a_missing_extra_names_its_command(module: str, missing: str, extra: str):
     output = run(f"import sys; sys.modules[{missing!r}] = None; import kingdomino.environments.{module}")
     assert output.splitlines()[-1] == (
-        f"ModuleNotFoundError: {missing} is not installed: pip install 'kingdomino[{extra}]'"
+        f"kingdomino.components.errors.MissingExtra: {missing} is not installed: pip install 'kingdomino[{extra}]'"
     )
 
 

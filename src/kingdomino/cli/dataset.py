@@ -47,10 +47,8 @@ def run(args: argparse.Namespace) -> None:
     from kingdomino.players.arena import Match
 
     match = Match(args.rules, players, arguments.parse_int(args.seed, "seed"), seconds(args.limit))
-    try:
-        from kingdomino.environments.dataset import make_dataset
-    except ModuleNotFoundError as missing:
-        raise KingdominoError(str(missing)) from None
+    from kingdomino.environments.dataset import make_dataset
+
     with progress(", ".join(players), "games") as on_progress:
         made = make_dataset(match, games, out, jobs=jobs, progress=on_progress)
     print(json.dumps(summary(made)) if args.json else text(made))

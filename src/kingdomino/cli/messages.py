@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.util import find_spec
 
 from kingdomino.components import KingdominoError, Seat
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_extra
 from kingdomino.editions import Position
 from kingdomino.editions.score import Score
 from kingdomino.players.analysis.options import Option
@@ -54,7 +55,7 @@ FILES = ("cli.ftl", "page.ftl", "table.ftl", "coach.ftl")
 
 
 def messages_for(name: str | None, environment: Mapping[str, str]) -> Messages:
-    """The messages of the named language, or else of the language of the environment.
+    """The messages of the named language, or else of the language of the environment if its extra is installed.
 
     >>> type(messages_for(None, {"LANG": "en_GB.UTF-8"})).__name__
     'Messages'
@@ -62,8 +63,9 @@ def messages_for(name: str | None, environment: Mapping[str, str]) -> Messages:
     if name is not None and name not in LANGUAGES:
         raise KingdominoError(f"--language {quoted(name)}: expected one of {', '.join(LANGUAGES)}")
     language = name or requested_language(environment)
-    if language == "en":
+    if language == "en" or (name is None and find_spec("fluent.runtime") is None):
         return Messages()
+    require_extra("languages", "fluent.runtime")
     from kingdomino.cli.fluent_messages import FluentMessages
 
     return FluentMessages(language, [read_messages(language, file) for file in FILES])

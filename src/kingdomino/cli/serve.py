@@ -6,8 +6,6 @@ import argparse
 import os
 from pathlib import Path
 
-import platformdirs
-
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
@@ -84,4 +82,6 @@ def port(text: str) -> int:
 
 def data_folder() -> Path:
     """The default data folder."""
+    import platformdirs
+
     return platformdirs.user_data_path("kingdomino", appauthor=False)

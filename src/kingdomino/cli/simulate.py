@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import TYPE_CHECKING
 
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
+from kingdomino.cli.terminal import progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kingdomino.simulator import SimulationResult
-
-BAR = 30
 
 
 def add(commands: Commands) -> None:
@@ -49,23 +45,16 @@ def run(args: argparse.Namespace) -> None:
     # Imported late: other commands start without Numba.
     from kingdomino.simulator import simulate
 
-    bar = _bar(games) if sys.stderr.isatty() else None
-    result = simulate(game, seats, games, policy, seed, jobs, bar)
+    with progress(args.policy, "games") as on_progress:
+        done = 0
+
+        def update(more: int) -> None:
+            nonlocal done
+            done += more
+            on_progress(done, games)
+
+        result = simulate(game, seats, games, policy, seed, jobs, update)
     print(json.dumps(result.as_dict()) if args.json else _text(result))
-
-
-def _bar(games: int) -> Callable[[int], None]:
-    """A function that updates the progress bar by a number of finished games."""
-    done = 0
-
-    def update(more: int) -> None:
-        nonlocal done
-        done += more
-        full = BAR * done // games
-        end = "\n" if done >= games else ""
-        print(f"\r[{'█' * full}{'·' * (BAR - full)}] {done:,} of {games:,} games", end=end, file=sys.stderr, flush=True)
-
-    return update
 
 
 def _text(result: SimulationResult) -> str:

@@ -46,32 +46,50 @@ def discard_stdout() -> None:
 
 REFRESH = 0.2
 """Seconds between refreshes."""
+BAR = 30
+"""Characters of a progress bar."""
 
 
 @contextmanager
 def progress(title: str, unit: str = "deals") -> Iterator[Callable[[int, int], None]]:
-    """Show a progress bar; call the yielded function with the number done and the total."""
+    """Show a progress bar on standard error; call the yielded function with the number done and the total.
+
+    It is drawn by these calls only: a thread would take CPU time from the players.
+    """
     if not sys.stderr.isatty():
         yield lambda _done, _of: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    started, drawn, first = time.monotonic(), 0.0, -1
 
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn(unit),
-        TimeRemainingColumn(),
-    )
-    # Refreshed between tasks only: a refresh thread would take CPU time from the players.
-    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
-        task, drawn = bar.add_task(title, total=None), 0.0
+    def update(done: int, total: int) -> None:
+        nonlocal drawn, first
+        first = done if first < 0 else first
+        now = time.monotonic()
+        if now - drawn > REFRESH:
+            drawn = now
+            left = (total - done) * (now - started) / (done - first) if done > first else None
+            sys.stderr.write(f"\r{bar(done, total)} {done:,} of {total:,} {unit}, {title}{_remaining(left)}\x1b[K")
+            sys.stderr.flush()
 
-        def update(done: int, total: int) -> None:
-            nonlocal drawn
-            now = time.monotonic()
-            bar.update(task, completed=done, total=total, refresh=now - drawn > REFRESH)
-            drawn = now if now - drawn > REFRESH else drawn
-
+    try:
         yield update
+    finally:
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
+
+
+def bar(done: int, total: int) -> str:
+    """A progress bar.
+
+    >>> bar(1, 3)
+    '[██████████····················]'
+    """
+    full = BAR * done // max(total, 1)
+    return f"[{'█' * full}{'·' * (BAR - full)}]"
+
+
+def _remaining(seconds: float | None) -> str:
+    if seconds is None:
+        return ""
+    minutes, rest = divmod(round(seconds), 60)
+    return f", {minutes}:{rest:02} left"

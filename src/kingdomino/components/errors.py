@@ -35,6 +35,27 @@ class UnfinishedGame(KingdominoError):
     """The game has no result before it is over."""
 
 
+class MissingExtra(KingdominoError, ModuleNotFoundError):
+    """A library that an extra of this package installs is missing.
+
+    >>> print(MissingExtra("rl", "gymnasium"))
+    gymnasium is not installed: pip install 'kingdomino[rl]'
+    """
+
+    def __init__(self, extra: str, module: str | None) -> None:
+        super().__init__(f"{module} is not installed: pip install 'kingdomino[{extra}]'")
+        self.extra, self.name = extra, module
+
+
+def require_extra(extra: str, *modules: str) -> None:
+    """Raise MissingExtra unless the modules that an extra installs can be imported."""
+    from importlib.util import find_spec
+
+    for module in modules:
+        if find_spec(module) is None:
+            raise MissingExtra(extra, module)
+
+
 def require_text(what: str, value: object) -> None:
     """Raise KingdominoError unless the value is a string.
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.components import Caveman, KingdominoError, Seat
+from kingdomino.components.errors import MissingExtra
 from kingdomino.editions.steps import ClaimStep, GiveTotemsStep, PlaceStep, RecruitStep, ThrowStep
 from kingdomino.environments.chance_tree import NUM_CHANCE_OUTCOMES, ChanceTreeNode
-from kingdomino.environments.extras import not_installed
 from kingdomino.environments.rewards import rewards_of, validate_reward
 from kingdomino.simulator import GameConfig, ObservationLayout
 from kingdomino.simulator.rule_constants import DOMINOES
@@ -22,7 +22,7 @@ from kingdomino.simulator.rule_constants import DOMINOES
 try:
     import pyspiel
 except ModuleNotFoundError as missing:
-    raise not_installed("openspiel", missing) from missing
+    raise MissingExtra("openspiel", missing.name) from None
 
 _DEFAULTS: Final[dict[str, Any]] = {"rules": "classic", "seats": 2, "rewards": "win"}
 _TILES: Final = sum(kind.tiles for kind in Caveman)

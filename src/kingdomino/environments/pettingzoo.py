@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
+from kingdomino.components.errors import MissingExtra
 from kingdomino.environments import pixels
-from kingdomino.environments.extras import not_installed
 from kingdomino.environments.gymnasium.spaces import LegalActions, gymnasium, spaces
 from kingdomino.environments.opponent_session import OpponentSession
 from kingdomino.environments.rewards import validate_reward
@@ -21,7 +21,7 @@ from kingdomino.simulator import GameConfig
 try:
     import pettingzoo
 except ModuleNotFoundError as missing:
-    raise not_installed("rl", missing) from missing
+    raise MissingExtra("rl", missing.name) from None
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 from kingdomino.environments.wrappers import wrap

@@ -13,7 +13,6 @@ from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position, Rules
 from kingdomino.game import record_headers, record_notation
-from kingdomino.rendering import position_to_svg
 
 
 @dataclass(frozen=True)
@@ -115,7 +114,7 @@ class Record:
 
     def svg(self, at: int = -1) -> str:
         """Draw the position after a number of events as an SVG document."""
-        return position_to_svg(self.at(at), self.names)
+        return self.at(at).svg(self.names)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kingdomino.components import KingdominoError
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_extra
 from kingdomino.editions import Rules
 from kingdomino.players.external.external_bot import DECISION_LIMIT, PREFIX, ExternalBot, command
 from kingdomino.players.levels import LEVELS, Level
@@ -79,6 +79,8 @@ def create_player(spec: str, seed: int = 0, decision_limit: float = DECISION_LIM
         raise KingdominoError(
             f"unknown player {quoted(spec)}: expected one of {', '.join(PLAYERS)}, or '{PREFIX}' and a program"
         )
+    if kind.needs_simulator:
+        require_extra("fast", "numpy")
     if not colon:
         return kind.create(seed, None)
     if kind.default_budget is None:

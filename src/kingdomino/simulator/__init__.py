@@ -6,6 +6,9 @@ a rule. Compiled code in other packages builds on `flow`, `actions`, `scoring` a
 
 import os
 
+from kingdomino.components.errors import require_extra
+
+require_extra("fast", "numpy", "numba", "platformdirs")
 # One level below Numba's default: compiles an eighth faster, games run nearly as fast. Numba reads it on import.
 os.environ.setdefault("NUMBA_OPT", "2")
 

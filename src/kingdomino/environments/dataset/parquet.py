@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kingdomino.environments.extras import not_installed
+from kingdomino.components.errors import MissingExtra
 
 try:
     import pyarrow as pa
     from pyarrow import parquet
 except ModuleNotFoundError as missing:
-    raise not_installed("data", missing) from missing
+    raise MissingExtra("data", missing.name) from None
 
 __all__ = ["pa", "parquet"]

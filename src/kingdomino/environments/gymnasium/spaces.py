@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from kingdomino.environments.extras import not_installed
+from kingdomino.components.errors import MissingExtra
 from kingdomino.environments.opponent_session import OpponentSession
 from kingdomino.simulator import ObservationLayout
 
 try:
     import gymnasium
 except ModuleNotFoundError as missing:
-    raise not_installed("rl", missing) from missing
+    raise MissingExtra("rl", missing.name) from None
 from gymnasium import spaces
 
 __all__ = ["LegalActions", "gymnasium", "observation_space", "spaces"]

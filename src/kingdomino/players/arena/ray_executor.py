@@ -17,7 +17,7 @@ from typing import Any, Self
 
 from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_extra
 from kingdomino.players.arena.game import warm_up
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
@@ -64,10 +64,9 @@ class RayExecutor:
     def _connect(self) -> Any:
         """Return the initialised `ray` module."""
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # opt out of Ray telemetry
-        try:
-            import ray
-        except ImportError:
-            raise KingdominoError("the Ray executor needs Ray: install 'kingdomino[ray]'") from None
+        require_extra("ray", "ray")
+        import ray
+
         if not ray.is_initialized():
             if self._address is None:
                 _start(ray, self._jobs)
