@@ -6,6 +6,8 @@
 17
 """
 
+from typing import TYPE_CHECKING
+
 from kingdomino._version import __version__
 from kingdomino.components import (
     CLASSIC,
@@ -21,7 +23,7 @@ from kingdomino.components import (
     UnfinishedGame,
 )
 from kingdomino.editions import Event, Position, Rules, Score, View, rules
-from kingdomino.game import Dealer, Record, play_game
+from kingdomino.game import Dealer, Record, play_game, read_records, write_records
 from kingdomino.rulebook import Kingdom, Placement, Square
 
 __all__ = [
@@ -47,6 +49,27 @@ __all__ = [
     "UnfinishedGame",
     "View",
     "__version__",
+    "analyse",
+    "create_player",
     "play_game",
+    "read_records",
     "rules",
+    "write_records",
 ]
+
+if TYPE_CHECKING:
+    from kingdomino.players import create_player
+    from kingdomino.players.analysis import analyse
+
+
+def __getattr__(name: str) -> object:
+    """Import the players when they are first used: most programs need only the rules."""
+    if name == "create_player":
+        from kingdomino.players import create_player
+
+        return create_player
+    if name == "analyse":
+        from kingdomino.players.analysis import analyse
+
+        return analyse
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

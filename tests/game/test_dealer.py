@@ -125,7 +125,7 @@ def test_a_commitment_does_not_reveal_the_secret():
     assert dealer.commitment == hashlib.sha256(b"kingdomino secret " + bytes(range(16))).hexdigest()
     assert len({Dealer.from_seed(seed).commitment for seed in range(-50, 50)}) == 100
     assert dealer.secret.hex() not in dealer.commitment
-    assert repr(dealer) == f"Dealer({dealer.commitment[:8]}…)"
+    assert repr(dealer) == f"<Dealer with commitment {dealer.commitment[:8]}…>"
 
 
 @pytest.mark.parametrize("secret", [b"", b"short", bytes(17), "sixteen letters!", bytearray(16), None])

@@ -62,7 +62,7 @@ def best_gain(position: Position, seat: Seat, number: int) -> int:
     gains, counts = PlacementDelta(kingdom, domino), "middle-kingdom" in position.rules.name
     return max(
         (
-            gains.of(placement) + counts * middle(kingdom.place(domino, placement), side)
+            gains.of(placement) + counts * middle(kingdom.with_domino(domino, placement), side)
             for placement in placements(kingdom, domino, side)
         ),
         default=counts * middle(kingdom, side),

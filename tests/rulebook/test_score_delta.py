@@ -21,7 +21,7 @@ def test_the_delta_of_a_placement_is_the_difference_of_the_scores(text: str):
     for domino in CLASSIC:
         delta = PlacementDelta(kingdom, domino)
         for placement in placements(kingdom, domino, 5):
-            assert delta.of(placement) == points(kingdom.place(domino, placement)) - points(kingdom)
+            assert delta.of(placement) == points(kingdom.with_domino(domino, placement)) - points(kingdom)
 
 
 def test_volcanoes_add_no_points():
@@ -29,11 +29,11 @@ def test_volcanoes_add_no_points():
     for domino in ORIGINS:
         delta = PlacementDelta(kingdom, domino)
         for placement in placements(kingdom, domino, 7):
-            assert delta.of(placement) == points(kingdom.place(domino, placement)) - points(kingdom)
+            assert delta.of(placement) == points(kingdom.with_domino(domino, placement)) - points(kingdom)
 
 
 def test_a_placed_kingdom_equals_a_parsed_one():
-    placed = Kingdom.parse("Cd").place(ORIGINS[1], Placement.parse("g8h8"), None, Resource.FISH)
+    placed = Kingdom.parse("Cd").with_domino(ORIGINS[1], Placement.parse("g8h8"), None, Resource.FISH)
     parsed = Kingdom(placed.lands, {square("h8"): Resource.FISH})
     assert placed == parsed
     assert hash(placed) == hash(parsed) != hash(Kingdom())

@@ -45,7 +45,8 @@ def add_json(command: argparse.ArgumentParser) -> None:
 
 
 def add_at(command: argparse.ArgumentParser) -> None:
-    """`--at N`."""
+    """`--at N` and `--game G`."""
+    command.add_argument("--game", metavar="G", help="the game of a file with several records, from 1")
     command.add_argument("--at", metavar="N", help="the point of a record after N events (default: the end)")
 
 
@@ -67,6 +68,11 @@ def point(text: str | None, record: Record) -> int:
             f"--at {quoted(text)}: the record has {len(record.events)} events, expected 0-{len(record.events)}"
         )
     return number
+
+
+def game_number(text: str | None) -> int | None:
+    """The number of `--game`."""
+    return None if text is None else parse_int(text, "--game")
 
 
 def parse_int(text: str, what: str) -> int:

@@ -10,6 +10,7 @@ from typing import BinaryIO
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.game import Record
+from kingdomino.game.record_notation import split_records
 
 STANDARD_INPUT = "-"
 MAX_FILE_BYTES = 2_000_000
@@ -19,11 +20,17 @@ MAX_LINE_LENGTH = 10_000
 """Longest line that is read; a longer one is rejected as a kingdom."""
 
 
-def record(name: str) -> Record:
-    """The record in a file; errors name the file and the line."""
+def record(name: str, game: int | None = None) -> Record:
+    """The record in a file, or that of a game in a file with several; errors name the file and the line."""
     text = file_text(name)
+    games = [(1, text)]
+    if text.count("[Rules ") > 1 or game is not None:
+        games = list(split_records(text.split("\n")))
+        if game is None or not 1 <= game <= len(games):
+            raise KingdominoError(f"{describe_source(name)} holds {len(games)} games: expected --game 1-{len(games)}")
+    first_line, text = games[(game or 1) - 1]
     try:
-        return Record.parse(text)
+        return Record.parse(text, first_line)
     except KingdominoError as error:
         raise KingdominoError(f"{describe_source(name)}: {error}") from None
 

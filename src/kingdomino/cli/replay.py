@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    record = input_files.record(args.file)
+    record = input_files.record(args.file, arguments.game_number(args.game))
     at = arguments.point(args.at, record)
     print(json.dumps(data(record, at)) if args.json else text(record, at))
 

@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     if is_file(args.what):
-        record = input_files.record(args.what)
+        record = input_files.record(args.what, arguments.game_number(args.game))
         at = arguments.point(args.at, record)
         if args.svg:
             print(record.svg(at))
@@ -44,8 +44,9 @@ def run(args: argparse.Namespace) -> None:
             )
         return
     parsed = kingdom(args.what)
-    if args.at is not None:
-        raise KingdominoError(f"--at {quoted(args.at)}: expected a record, a kingdom has no events")
+    for option, value in (("--at", args.at), ("--game", args.game)):
+        if value is not None:
+            raise KingdominoError(f"{option} {quoted(value)}: expected a record, a kingdom has no events")
     print(parsed.svg() if args.svg else rendering.kingdom_to_text(parsed, colour=terminal.colour()))
 
 

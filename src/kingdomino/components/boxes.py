@@ -11,7 +11,7 @@ from pathlib import Path
 from kingdomino.components.dominoes import Domino, Land, Terrain
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Box:
     """The dominoes and player colours of one box; `box[17]` is domino number 17.
 
@@ -33,6 +33,9 @@ class Box:
 
     def __len__(self) -> int:
         return len(self.dominoes)
+
+    def __repr__(self) -> str:
+        return self.key.upper()
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 
-from kingdomino.components.errors import NotationError, quoted
+from kingdomino.components.errors import NotationError, quoted, require_text
 
 
 class Terrain(IntEnum):
@@ -71,6 +71,7 @@ class Land:
     @classmethod
     def parse(cls, text: str) -> Land:
         """Read a letter and an optional digit: `w`, `p2`, `v3` (for a volcano the digit counts craters)."""
+        require_text("land", text)
         terrain, digit = _BY_LETTER.get(text[:1]), text[1:]
         if terrain is None or digit not in ("", "0", "1", "2", "3"):
             letters = " ".join(_BY_LETTER)
@@ -104,6 +105,7 @@ class Domino:
     @classmethod
     def parse(cls, text: str) -> Domino:
         """Read `19:w1f`: the number, a colon, the two lands."""
+        require_text("domino", text)
         match = _DOMINO.fullmatch(text)
         if not match:
             raise NotationError(f"domino {quoted(text)}: expected number:lands, as in '19:w1f'")
@@ -113,6 +115,15 @@ class Domino:
     def lands(self) -> tuple[Land, Land]:
         """Both halves, left first."""
         return self.left, self.right
+
+    def svg(self) -> str:
+        """Draw the domino as an SVG document."""
+        from kingdomino.rendering import domino_to_svg
+
+        return domino_to_svg(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __str__(self) -> str:
         return f"{self.number}:{self.left}{self.right}"

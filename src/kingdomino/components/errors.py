@@ -68,7 +68,7 @@ def require_text(what: str, value: object) -> None:
         raise KingdominoError(f"{what}: expected text, not {reprlib.repr(value)}")
 
 
-def quoted(text: str, limit: int = 60) -> str:
+def quoted(text: object, limit: int = 60) -> str:
     """Format input for an error message: quoted, on one line, truncated to `limit` characters.
 
     >>> quoted("abc")
@@ -76,6 +76,8 @@ def quoted(text: str, limit: int = 60) -> str:
     >>> quoted("x" * 100, limit=8)
     "'xxxxxxxx…' (100 characters)"
     """
+    if not isinstance(text, str):
+        return reprlib.repr(text)
     if len(text) <= limit:
         return repr(text)
     return f"{text[:limit] + '…'!r} ({len(text)} characters)"

@@ -64,6 +64,9 @@ class ScoresFor(Enum):
     def __str__(self) -> str:
         return self.value
 
+    def __repr__(self) -> str:
+        return f"ScoresFor.{self.name}"
+
 
 class Caveman(Enum):
     """A kind of caveman: its letter, the number of tiles, and its printed values.

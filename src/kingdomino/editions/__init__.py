@@ -5,13 +5,14 @@ from kingdomino.editions.position import Position
 from kingdomino.editions.registry import EDITIONS, VARIANTS, combinations, rules, variants_of
 from kingdomino.editions.result import Criterion, Result, Standings
 from kingdomino.editions.rules import PlayerCountSetup, Rules, Variant
-from kingdomino.editions.score import Score, Tally
+from kingdomino.editions.score import BonusItem, Score, Tally
 from kingdomino.editions.shared_pieces import Cave, SharedPieces, Totems
 from kingdomino.editions.view import View
 
 __all__ = [
     "EDITIONS",
     "VARIANTS",
+    "BonusItem",
     "Cave",
     "Criterion",
     "Event",

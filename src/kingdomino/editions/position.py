@@ -254,6 +254,9 @@ class Position:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width: 60em">{self.svg()}</div>'
+
     def __str__(self) -> str:
         return position_notation.write(self)
 

@@ -153,6 +153,13 @@ class Score:
             "crowns": self.crowns,
         }
 
+    def _repr_html_(self) -> str:
+        rows = [(str(part.terrain), f"{len(part.squares)} × {part.crowns}", part.points) for part in self.properties]
+        rows += [(key, "", points) for key, points in self.bonuses.items()]
+        rows.append(("total", "", self.total))
+        cells = ("".join(f"<td>{cell}</td>" for cell in row) for row in rows)
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+
     def __str__(self) -> str:
         lines = [str(part) for part in self.properties]
         lines += [f"{key} {points}" for key, points in self.bonuses.items()]

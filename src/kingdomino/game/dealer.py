@@ -55,4 +55,5 @@ class Dealer:
         return next(islice(tickets, ticket, None))
 
     def __repr__(self) -> str:
-        return f"Dealer({self.commitment[:8]}…)"
+        # Not the secret: representations may be logged.
+        return f"<Dealer with commitment {self.commitment[:8]}…>"

@@ -5,9 +5,11 @@ Reading a record replays it and checks every event and the result.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
+from typing import overload
 
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
@@ -50,13 +52,18 @@ class Record:
         record_headers.check(self.headers)
 
     @classmethod
-    def parse(cls, text: str) -> Record:
-        """Read and check a record; errors name the line and the reason."""
-        game, headers, events, positions = record_notation.read(text)
+    def parse(cls, text: str, first_line: int = 1) -> Record:
+        """Read and check a record; errors name the line, counted from `first_line`, and the reason."""
+        game, headers, events, positions = record_notation.read(text, first_line)
         others = {name: value for name, value in headers.items() if name not in record_headers.RESERVED}
         record = cls(game, len(positions[0].seats), tuple(events), others)
         record.__dict__["positions"] = tuple(positions)  # computed while reading
         return record
+
+    @classmethod
+    def read(cls, path: str | Path) -> Record:
+        """Read and check the only record of a file; `read_records` reads files with many."""
+        return cls.parse(Path(path).read_text("utf-8"))
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
@@ -101,10 +108,38 @@ class Record:
             raise KingdominoError(f"point {number}: the record has {last} events, expected 0-{last}")
         return number if number >= 0 else last + 1 + number
 
+    def steps(self) -> Iterator[tuple[Position, Event]]:
+        """Yield each event with the position in which it was played."""
+        return zip(self.positions, self.events, strict=False)
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.events)
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> Record: ...
+    def __getitem__(self, index: int | slice) -> Event | Record:
+        """Return an event, or for `record[:n]` the record of the first events.
+
+        >>> from kingdomino.editions import rules
+        >>> record = Record(rules("classic"), 2, map(Event.parse, ["+3", "+17", "+25"]))
+        >>> record[0], record[:-1].events
+        (Event.parse('+3'), (Event.parse('+3'), Event.parse('+17')))
+        """
+        if isinstance(index, int):
+            return self.events[index]
+        if index.start not in (None, 0) or index.step not in (None, 1):
+            raise KingdominoError("a part of a record starts at its first event, as in record[:40]")
+        return Record(self.rules, self.seats, self.events[index], self.headers)
+
     def turns(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
         """Return the events by turn, each with the seat that decided (`deal` for chance)."""
         lines: list[tuple[str, list[Event]]] = []
-        for before, event in zip(self.positions, self.events, strict=False):
+        for before, event in self.steps():
             who = record_notation.label(before)
             if lines and lines[-1][0] == who and not record_notation.begins_line(event):
                 lines[-1][1].append(event)
@@ -124,3 +159,35 @@ class Record:
 
     def __hash__(self) -> int:
         return hash((self.rules, self.seats, self.events))
+
+
+def read_records(source: str | Path | Iterable[str]) -> Iterator[Record]:
+    r"""Read the records of a file, of every `.kgr` file in a directory, or of lines, one after the other.
+
+    Only one record at a time is held in memory. Errors name the file and the line.
+
+    >>> text = '[Rules "classic"]\n[Seats "2"]\n\ndeal +3\nresult *\n'
+    >>> [len(record) for record in read_records((text + text).splitlines())]
+    [1, 1]
+    """
+    if not isinstance(source, str | Path):
+        for first_line, text in record_notation.split_records(source):
+            yield Record.parse(text, first_line)
+        return
+    path = Path(source)
+    for file in sorted(path.rglob("*.kgr")) if path.is_dir() else [path]:
+        with file.open(encoding="utf-8-sig") as lines:
+            try:
+                yield from read_records(lines)
+            except KingdominoError as error:
+                raise type(error)(f"file {quoted(str(file), 200)}: {error}") from None
+
+
+def write_records(path: str | Path, records: Iterable[Record]) -> int:
+    """Write records to one file, separated by empty lines, and return how many."""
+    count = 0
+    with Path(path).open("w", encoding="utf-8") as file:
+        for record in records:
+            file.write(f"{record}\n")
+            count += 1
+    return count

@@ -6,10 +6,11 @@ result.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_text
 from kingdomino.editions import Event, Position, Rules, rules
 from kingdomino.editions.events import Discard, DrawKing, Place
 from kingdomino.game import record_headers
@@ -53,15 +54,16 @@ def write(record: Record) -> str:
     return "\n".join([*record_headers.write(headers), "", *turns, f"{RESULT} {record.result}", ""])
 
 
-def read(text: str) -> tuple[Rules, dict[str, str], list[Event], list[Position]]:
+def read(text: str, first_line: int = 1) -> tuple[Rules, dict[str, str], list[Event], list[Position]]:
     """Read the rules, headers, events and positions of a record; errors name the line and the reason."""
+    require_text("record", text)
     if len(text) > MAX_LENGTH:
         raise NotationError(f"record {quoted(text, 20)}: expected at most {MAX_LENGTH} characters")
     if not text.strip():
         raise NotationError(f"the record is empty: expected headers such as {record_headers.EXAMPLE}")
-    lines = list(enumerate(text.split("\n"), start=1))
+    lines = list(enumerate(text.split("\n"), start=first_line))
     headers = record_headers.read(lines)
-    game, seats = _game(headers)
+    game, seats = _game(headers, first_line)
     positions = [game.start(seats)]
     events: list[Event] = []
     last = 0
@@ -71,20 +73,38 @@ def read(text: str) -> tuple[Rules, dict[str, str], list[Event], list[Position]]
             continue
         if words[0] == RESULT:
             _check_result(number, " ".join(words[1:]), positions[-1])
-            _check_end(lines[number:])
+            _check_end(lines[number - first_line + 1 :])
             return game, headers, events, positions
         for event in _events(number, words, positions[-1]):
             positions.append(_play(number, positions[-1], words[0], event))
             events.append(event)
         last = number
-    raise NotationError(f"line {last or len(headers)}: the record ends here, expected a last line 'result …'")
+    last = last or first_line + len(headers) - 1
+    raise NotationError(f"line {last}: the record ends here, expected a last line 'result …'")
 
 
-def _game(headers: dict[str, str]) -> tuple[Rules, int]:
+def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Split the lines of a file with many records: the text of each and the number of its first line."""
+    first, record = 1, list[str]()
+    for number, line in enumerate(lines, start=1):
+        if not record and not line.strip():
+            continue
+        first = first if record else number
+        record.append(line.rstrip("\n"))
+        if line.split(maxsplit=1)[:1] == [RESULT]:
+            yield first, "\n".join(record)
+            record = []
+        elif len(record) > MAX_LENGTH:
+            raise NotationError(f"line {first}: expected a record of at most {MAX_LENGTH} characters")
+    if record:
+        yield first, "\n".join(record)
+
+
+def _game(headers: dict[str, str], first_line: int) -> tuple[Rules, int]:
     for name in ("Rules", "Seats"):
         if name not in headers:
-            raise NotationError(f'line {len(headers) + 1}: the headers end without [{name} "…"]')
-    lines = {name: list(headers).index(name) + 1 for name in ("Rules", "Seats")}
+            raise NotationError(f'line {first_line + len(headers)}: the headers end without [{name} "…"]')
+    lines = {name: list(headers).index(name) + first_line for name in ("Rules", "Seats")}
     try:
         game = rules(headers["Rules"])
     except KingdominoError as error:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kingdomino.components import KingdominoError
-from kingdomino.components.errors import quoted, require_extra
+from kingdomino.components.errors import quoted, require_extra, require_text
 from kingdomino.editions import Rules
 from kingdomino.players.external.external_bot import DECISION_LIMIT, PREFIX, ExternalBot, command
 from kingdomino.players.levels import LEVELS, Level
@@ -71,6 +71,7 @@ def create_player(spec: str, seed: int = 0, decision_limit: float = DECISION_LIM
     >>> create_player("random").name, create_player("search:2000").name, create_player("mcts").name
     ('random', 'search:2000', 'search:0.25s')
     """
+    require_text("player", spec)
     if spec.startswith(PREFIX):
         return ExternalBot(spec, seed, decision_limit)
     name, colon, budget = spec.partition(":")

@@ -9,13 +9,14 @@ from kingdomino.rendering.kingdom_svg import board_fragment, kingdom_to_svg
 from kingdomino.rendering.kingdom_text import kingdom_to_text
 from kingdomino.rendering.table_svg import position_to_svg
 from kingdomino.rendering.table_text import position_to_text
-from kingdomino.rendering.tile_svg import domino_fragment
+from kingdomino.rendering.tile_svg import domino_fragment, domino_to_svg
 
 __all__ = [
     "Fragment",
     "board_fragment",
     "document",
     "domino_fragment",
+    "domino_to_svg",
     "kingdom_to_svg",
     "kingdom_to_text",
     "position_to_svg",

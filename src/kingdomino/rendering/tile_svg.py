@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from kingdomino.components import Caveman, Domino, Land, Piece, Resource, Terrain, Token
-from kingdomino.rendering.fragments import Fragment, format_number, rect, use_sprite
+from kingdomino.rendering.fragments import Fragment, document, format_number, rect, use_sprite
 from kingdomino.rendering.palette import ACCENT, ACCENT_SOFT, CREAM, EMBLEMS, INK, SEATS
 
 StartPiece = Literal["castle", "hut"]
@@ -98,3 +98,8 @@ def domino_fragment(
     body += "".join(land_symbols(land, start, x, 0) for x, land in halves)
     body += "".join(piece_on_land(piece, 100 * half, 0) for half, piece in enumerate(left_and_right))
     return Fragment(200, 100, body)
+
+
+def domino_to_svg(domino: Domino, *, side: float = 60) -> str:
+    """Draw a domino as an SVG document, each square `side` pixels wide."""
+    return document(domino_fragment(domino), title=f"Domino {domino}", scale=side / 100)

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from kingdomino.components import Domino, Land, Piece, Terrain, Token
+from kingdomino.components import Domino, IllegalEvent, Land, Piece, Terrain, Token
 from kingdomino.rulebook import kingdom_notation
 from kingdomino.rulebook.squares import CASTLE, Bounds, Square
 
 if TYPE_CHECKING:
+    from kingdomino.editions import Rules, Score
+    from kingdomino.rulebook.objection import Objection
     from kingdomino.rulebook.placement import Placement
+    from kingdomino.rulebook.properties import Property
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,66 @@ class Kingdom:
             occupied |= area
         self.__dict__.update(terrain_masks=tuple(areas), occupied=occupied, bounds=Bounds.of(occupied))
 
-    def place(self, domino: Domino, placement: Placement, *pieces: Piece | None) -> Kingdom:
-        """Return the kingdom with a domino added (unchecked), and with pieces on its left and right half."""
+    def placements(self, domino: Domino, side: int = 5) -> tuple[Placement, ...]:
+        """Return every legal placement of a domino in a window of this side.
+
+        >>> from kingdomino.components import CLASSIC
+        >>> Kingdom.parse("fff/fC./ff.").placements(CLASSIC[1])[0]
+        Placement.parse('h6h7')
+        """
+        from kingdomino.rulebook.placement import placements
+
+        return placements(self, domino, side)
+
+    def objection(self, domino: Domino, placement: Placement | str, side: int = 5) -> Objection | None:
+        """Return why a placement is illegal, with the number of the rule, or None.
+
+        >>> from kingdomino.components import CLASSIC
+        >>> print(Kingdom().objection(CLASSIC[1], "h8i8"))
+        neither wheat on h8 nor wheat on i8 touches the castle or its own terrain (C12)
+        """
+        from kingdomino.rulebook.placement import Placement, objection
+
+        return objection(self, domino, placement if isinstance(placement, tuple) else Placement.parse(placement), side)
+
+    def place(self, domino: Domino, placement: Placement | str, side: int = 5) -> Kingdom:
+        """Return the kingdom with a domino added; IllegalEvent with the objection if that is illegal.
+
+        >>> from kingdomino.components import CLASSIC
+        >>> Kingdom().place(CLASSIC[19], "g8h8")
+        Kingdom.parse('w1f/C.')
+        """
+        from kingdomino.rulebook.placement import Placement
+
+        placement = placement if isinstance(placement, tuple) else Placement.parse(placement)
+        objection = self.objection(domino, placement, side)
+        if objection is not None:
+            raise IllegalEvent(objection)
+        return self.with_domino(domino, placement)
+
+    @property
+    def properties(self) -> tuple[Property, ...]:
+        """The properties by terrain and square.
+
+        >>> [str(part) for part in Kingdom.parse("w1Cw/ww.").properties]
+        ['wheat 3 × 1 = 3', 'wheat 1 × 0 = 0']
+        """
+        from kingdomino.rulebook.properties import properties
+
+        return properties(self)
+
+    def score(self, rules: Rules | str = "classic", seats: int | None = None) -> Score:
+        """Score the kingdom under some rules; ImpossiblePosition if it cannot occur in them.
+
+        >>> Kingdom.parse("ll1/Cl").score("classic+harmony").total
+        3
+        """
+        from kingdomino import editions
+
+        return (editions.rules(rules) if isinstance(rules, str) else rules).score(self, seats)
+
+    def with_domino(self, domino: Domino, placement: Placement, *pieces: Piece | None) -> Kingdom:
+        """Return the kingdom with a domino added, without checks, and with pieces on its left and right half."""
         left, right = placement
         areas = list(self.terrain_masks)
         areas[domino.left.terrain] |= 1 << left

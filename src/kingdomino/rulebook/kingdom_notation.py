@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from kingdomino.components import ImpossiblePosition, Land, NotationError, Piece, Token
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_text
 from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_OF_TERRAIN
 from kingdomino.rulebook.squares import CASTLE, SIDE, Bounds, Square, mask
 
@@ -31,6 +31,7 @@ def read(text: str) -> tuple[Lands, Pieces]:
     >>> [f"{square}={land}" for square, land in lands.items()], [str(square) for square in pieces]
     (['h7=d', 'i7=g', 'i6=d'], ['i7', 'i6'])
     """
+    require_text("kingdom", text)
     if len(text) > MAX_LENGTH:
         raise NotationError(f"kingdom {quoted(text)}: expected at most {MAX_LENGTH} characters")
     rows = [_cells(row, text) for row in (_compact(text) if re.search(r"\s", text.strip()) else text).split("/")]

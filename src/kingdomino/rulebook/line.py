@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from kingdomino.components import NotationError, Seat
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_text
 
 _SLOT = re.compile(r"([1-9][0-9]?)([A-D]?)")
 
@@ -22,6 +22,7 @@ class Slot(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Slot:
         """Read `17` or `17B`."""
+        require_text("slot", text)
         match = _SLOT.fullmatch(text)
         if not match:
             raise NotationError(f"slot {quoted(text)}: expected a domino and an optional seat, as in '17B'")
@@ -45,6 +46,7 @@ class Line:
     @classmethod
     def parse(cls, text: str) -> Line:
         """Read `3A,17B,25`, or `-` for no line."""
+        require_text("line", text)
         if text == "-":
             return cls()
         slots = tuple(map(Slot.parse, text.split(",")))

@@ -173,7 +173,7 @@ def perft(kingdom: Kingdom, dominoes: Sequence[Domino], side: int) -> list[int]:
         following: Counter[Kingdom] = Counter()
         for start, ways in reached.items() if index + 1 < len(dominoes) else ():
             for placement in moves[start]:
-                following[start.place(domino, placement)] += ways
+                following[start.with_domino(domino, placement)] += ways
             if not moves[start]:
                 following[start] += ways
         reached = following

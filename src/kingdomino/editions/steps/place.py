@@ -43,7 +43,7 @@ class PlaceStep(SeatStep[Place | Discard]):
         domino, line = position.domino, position.current_line.without_first()
         if isinstance(event, Place):
             initial = position.rules.initial_piece
-            kingdom = position.kingdoms[self.seat].place(
+            kingdom = position.kingdoms[self.seat].with_domino(
                 domino, event.placement, initial(domino.left), initial(domino.right)
             )
             placed = position.replace(current_line=line, kingdoms=position.kingdoms_with(self.seat, kingdom))

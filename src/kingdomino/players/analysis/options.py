@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kingdomino.components import Seat
-from kingdomino.editions import Event, View
+from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import require_extra
+from kingdomino.editions import Event, Position, View
 from kingdomino.players.analysis.reasons import Reason, reasons, sentence
 from kingdomino.players.player import derive_seed
 from kingdomino.players.search.compilation import compile_endgame, compile_principal_variations, compile_search
@@ -65,15 +66,23 @@ class Analysis:
         return next((option for option in self.options if option.events[0] == event), None)
 
 
-def analyse(view: View, budget: SearchBudget = DEFAULT_BUDGET, seed: int = 0, explained: int = 5) -> Analysis:
-    """Evaluate every option of a view within a budget; the best `explained` ones get reasons.
+def analyse(
+    view: View | Position, budget: SearchBudget | str = DEFAULT_BUDGET, seed: int = 0, explained: int = 5
+) -> Analysis:
+    """Evaluate every option of a view, or of the seat to move, within a budget; the best `explained` get reasons.
 
     >>> from kingdomino.editions import Position
     >>> position = Position.parse("classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B")
-    >>> analysis = analyse(position.view(position.seat), SearchBudget(playouts=40))
+    >>> analysis = analyse(position, "40")
     >>> len(analysis.options), analysis.best.events[0] in position.legal()
     (4, True)
     """
+    if isinstance(view, Position):
+        if view.seat is None:
+            raise KingdominoError("nothing to analyse: no seat is to move")
+        view = view.view(view.seat)
+    require_extra("fast", "numpy")
+    budget = SearchBudget.parse(budget) if isinstance(budget, str) else budget
     evaluator, state = start_search(view, seed, budget)
     evaluator.run(budget)
     options = tuple(

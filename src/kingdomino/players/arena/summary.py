@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from typing import Any
 
 from kingdomino._version import __version__
@@ -17,7 +18,7 @@ from kingdomino.players.arena.statistics import BOUND, Interval, Sprt, score
 
 @dataclass(frozen=True)
 class Standing:
-    """The statistics of player player."""
+    """The statistics of one player."""
 
     name: str
     games: int
@@ -83,7 +84,7 @@ class Summary:
         )
 
     def test(self) -> dict[str, Any] | None:
-        """The state of the sequential test, or None without player."""
+        """The state of the sequential test, or None without one."""
         if self.sprt is None:
             return None
         ratio = self.sprt.ratio(Counter(map(score, self.blocks)))
@@ -123,9 +124,13 @@ class Summary:
             "version": __version__,
         }
 
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(str(self))}</pre>"
+
     def __str__(self) -> str:
         width = max(len(player.name) for player in self.players)
-        head = f"{self.match.rules}, {self.games} games in {len(self.blocks)} deals, seed {self.match.seed}"
+        games, deals = _count(self.games, "game"), _count(len(self.blocks), "deal")
+        head = f"{self.match.rules}, {games} in {deals}, seed {self.match.seed}"
         columns = f"{'':<{width}}  {'wins':>24}  {'score':>6}  {'margin':>22}  CPU s/turn"
         rows = [
             f"{player.name:<{width}}  {100 * player.win_rate:6.1f} % {_span(player.win_rate_ci, 100):>15}"
@@ -143,8 +148,13 @@ class Summary:
             remarks.append(f"sprt {test['elo0']:g},{test['elo1']:g}: {verdict}, llr {test['llr']:+.2f} (±{BOUND:.2f})")
         if self.forfeits:
             last = self.forfeits[-1]
-            remarks.append(f"{len(self.forfeits)} games forfeited; the last: {last['name']} {last['reason']}")
+            games = _count(len(self.forfeits), "game")
+            remarks.append(f"{games} forfeited; the last: {last['name']} {last['reason']}")
         return remarks
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' * (number != 1)}"
 
 
 def _pair(interval: Interval | None) -> list[float] | None:

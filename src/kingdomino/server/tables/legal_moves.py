@@ -128,7 +128,7 @@ def placements(position: Position, seat: Seat, number: int) -> list[PlacementOpt
     def bonus_gain(placement: Placement) -> int:
         if not rules.bonuses:
             return 0
-        after = context._replace(kingdom=kingdom.place(domino, placement, *pieces))
+        after = context._replace(kingdom=kingdom.with_domino(domino, placement, *pieces))
         return sum(bonus.points(after) for bonus in rules.bonuses) - before
 
     return [
