@@ -23,7 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from kingdomino.server.store import open_store
-from kingdomino.server.tables.table import Table
+from kingdomino.tables.table import Table
 from tests.server.postgres import cluster
 from tools.server_process import Server
 

@@ -183,7 +183,7 @@ def scene_url(server: LiveServer, scene: Scene) -> str:
     seats: list[dict[str, Any]] = [{"kind": "person", "name": "Ada"}]
     seats += [{"kind": "bot", "bot": "random"}] * (scene.seats - 1)
     made = server.request(
-        "/api/tables", {"rules": scene.rules, "seats": seats, "from": {"record": str(record), "at": at}}
+        "/api/tables", {"rules": scene.rules, "seats": seats, "start": {"record": str(record), "at": at}}
     )
     return str(made["links"]["you"])
 

@@ -10,9 +10,9 @@ from kingdomino.editions.score import Bonus, ScoringContext
 from kingdomino.game import Dealer, play_game
 from kingdomino.players.factory import create_player
 from kingdomino.rulebook.squares import CASTLE, neighbours
-from kingdomino.server.errors import ApiError
-from kingdomino.server.tables.names import check_bot
 from kingdomino.simulator.game_config import GameConfig
+from kingdomino.tables.names import check_bot
+from kingdomino.tables.table_error import TableError
 
 OBJECTION = "the simulator cannot play classic+harmony+lakeside: it does not implement 'lakeside'"
 
@@ -51,7 +51,7 @@ def test_a_bot_that_uses_the_simulator_rejects_a_new_variant(game: Rules, spec: 
 
 def test_a_table_refuses_a_bot_that_cannot_play_the_variant(game: Rules):
     check_bot("random", game)
-    with pytest.raises(ApiError) as error:
+    with pytest.raises(TableError) as error:
         check_bot("knight", game)
     assert OBJECTION in str(error.value)
 

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from kingdomino.server.http.app import application
 from kingdomino.server.settings import Limits, Settings
-from kingdomino.server.tables.table_service import TableService
+from kingdomino.server.table_service import TableService
 
 PERSON = {"kind": "person", "name": "Ada"}
 BOT = {"kind": "bot", "bot": "random"}

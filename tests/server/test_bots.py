@@ -16,7 +16,7 @@ from kingdomino.players.factory import PLAYERS
 from kingdomino.players.search.search_player import SearchPlayer
 from kingdomino.server.bots.scheduler import player_seed
 from kingdomino.server.bots.worker import RequestHandler
-from kingdomino.server.tables.table import TableInfo
+from kingdomino.tables.table import TableInfo
 from tests.server.app_client import BOT, PERSON, AppClient, Client
 
 INFO = TableInfo("an-id", "a-watch-id", "classic", 2, 0, bytes(range(16)))

@@ -11,15 +11,16 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from kingdomino.server import messages, tokens
-from kingdomino.server.errors import ApiError
+from kingdomino.server import errors
 from kingdomino.server.monitoring import Metrics
+from kingdomino.server.room import encode
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
-from kingdomino.server.tables.room import encode
-from kingdomino.server.tables.table import Table
-from kingdomino.server.tables.table_service import TableService
+from kingdomino.server.table_service import TableService
 from kingdomino.server.ws.connection import Connection
+from kingdomino.tables import codec, messages, tokens
+from kingdomino.tables.table import Table
+from kingdomino.tables.table_error import TableError
 
 SEATS = [{"kind": "person", "name": "A"}, {"kind": "open"}]
 
@@ -69,7 +70,7 @@ class Network(RuleBasedStateMachine):
         self.count = 0
         self.acknowledged: dict[str, int] = {}
         self._open()
-        request = messages.read(json.dumps({"rules": rules, "seats": SEATS}), messages.CreateTable)
+        request = codec.decode(json.dumps({"rules": rules, "seats": SEATS}), messages.CreateTable)
         self.room, first = self.run(self.service.create(request, "192.0.2.1"))
         _, second = self.run(self.service.take_seat(self.room, messages.TakeSeat(seat="B", name="B"), None))
         self.clients = [PageClient(first), PageClient(second)]
@@ -129,12 +130,12 @@ class Network(RuleBasedStateMachine):
             assert self.acknowledged.setdefault(order["id"], version) == version
             client.connection.send(encode({"ack": {"id": order["id"], "version": version}}))
 
-        envelope = messages.read(json.dumps(order), messages.CommandEnvelope)
+        envelope = codec.decode(json.dumps(order), messages.CommandEnvelope)
         try:
             self.run(self.service.execute(self.room, tokens.hashed(client.token), envelope, on_commit))
-        except ApiError as error:
+        except TableError as error:
             client.connection.send(
-                encode({"stale" if error.error == "stale" else "refused": {"id": order["id"], **error.body()}})
+                encode({"stale" if error.error == "stale" else "refused": {"id": order["id"], **errors.body(error)}})
             )
             if error.error == "stale":
                 client.connection.send(encode({"state": self.room.state(client.connection.held, False)}))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingdomino.components import Seat
+from kingdomino.server.presence import Presence
 from kingdomino.server.settings import PresenceTimes
-from kingdomino.server.tables.presence import Presence
 
 A, B = tuple(Seat)[:2]
 

@@ -14,9 +14,9 @@ from kingdomino.editions import Event
 from kingdomino.server.store import Conflict, open_store
 from kingdomino.server.store.migrations import MIGRATIONS, NEWEST
 from kingdomino.server.store.sqlite import DATABASE_FILE
-from kingdomino.server.tables import log_entry as log
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, WAITING_ON_PERSON, TableInfo
+from kingdomino.tables import log_entry as log
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, WAITING_ON_PERSON, TableInfo
 
 pytestmark = pytest.mark.anyio
 

@@ -8,17 +8,17 @@ from dataclasses import replace
 
 import pytest
 
-from kingdomino.server import messages, tokens
-from kingdomino.server.errors import ApiError
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict
-from kingdomino.server.tables.table_service import TableService
+from kingdomino.server.table_service import TableService
 from kingdomino.server.ws import session
+from kingdomino.tables import codec, messages, tokens
+from kingdomino.tables.table_error import TableError
 from tests.server.app_client import GENEROUS, OPEN, PERSON
 
 pytestmark = pytest.mark.anyio
-REQUEST = messages.read(json.dumps({"rules": "classic", "seats": [PERSON, OPEN]}), messages.CreateTable)
+REQUEST = codec.decode(json.dumps({"rules": "classic", "seats": [PERSON, OPEN]}), messages.CreateTable)
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ async def test_a_command_is_decided_again_when_another_process_was_faster(servic
     result = await service.execute(room, tokens.hashed(token), envelope)
     assert result.version == rival_room.table.version + 1
     assert room.table.seating.names == ["Grace", "Bob"]
-    with pytest.raises(ApiError, match="not open"):
+    with pytest.raises(TableError, match="seat-not-open"):
         await service.take_seat(room, messages.TakeSeat(seat="B", name="Eve"), None)
 
 
@@ -75,7 +75,7 @@ async def test_repeated_conflicts_end_with_an_error(service, monkeypatch):
     envelope = messages.CommandEnvelope(
         id="a-new-name", expected_version=1, command=messages.Rename(seat="A", name="Grace")
     )
-    with pytest.raises(ApiError, match="Others kept getting in first"):
+    with pytest.raises(TableError, match="others-faster"):
         await service.execute(room, tokens.hashed(token), envelope)
 
 
@@ -151,7 +151,7 @@ async def test_the_table_limit_of_an_address_applies_to_all_processes_together(s
     for service in (*services, services[0]):
         await service.create(REQUEST, "192.0.2.1")
     for service in services:
-        with pytest.raises(ApiError, match=r"your tables are still open \(3\)"):
+        with pytest.raises(TableError, match=r"tables-open.*3"):
             await service.create(REQUEST, "192.0.2.1")
         await service.create(REQUEST, f"address {id(service)}")
 

@@ -300,7 +300,7 @@ def test_a_table_starts_from_any_point_of_a_record(app_client):
     ada = app_client.create_table("classic", [PERSON, PERSON])
     ada.play_on()
     text = ada.record()
-    again = app_client.create_table("classic", [PERSON, PERSON], **{"from": {"record": text, "at": 30}})
+    again = app_client.create_table("classic", [PERSON, PERSON], start={"record": text, "at": 30})
     state = again.state()
     record = Record.parse(text)
     assert state["events"] >= 30
@@ -308,7 +308,7 @@ def test_a_table_starts_from_any_point_of_a_record(app_client):
     assert Record.parse(again.record()).events[:30] == record.events[:30]
     again.play_on()
     assert verify(Record.parse(again.record())).endswith("30 events were preset")
-    end = {"rules": "classic", "seats": [PERSON, PERSON], "from": {"record": text, "at": -1}}
+    end = {"rules": "classic", "seats": [PERSON, PERSON], "start": {"record": text, "at": -1}}
     assert app_client.http.post("/api/tables", json=end).status_code == 422
 
 

@@ -42,7 +42,7 @@ def placing_link(server: LiveServer, record: Record) -> str:
     )
     chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
     made = server.request(
-        "/api/tables", {"rules": "classic", "seats": chairs, "from": {"record": str(record), "at": at}}
+        "/api/tables", {"rules": "classic", "seats": chairs, "start": {"record": str(record), "at": at}}
     )
     return str(made["links"]["you"])
 
@@ -144,7 +144,7 @@ def test_a_hint_to_recruit_is_marked_in_the_cave(server: LiveServer, opened: Ope
     )
     chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
     start = {"record": str(game), "at": at}
-    made = server.request("/api/tables", {"rules": "origins-tribe", "seats": chairs, "from": start})
+    made = server.request("/api/tables", {"rules": "origins-tribe", "seats": chairs, "start": start})
     legal = server.request(f"/api/tables/{made['table']}", token=made["token"])["legal"]
     event = next(one["event"] for one in legal if one["kind"] == "recruit" and one["price"] == 2)
     best = {"events": [event], "win": 0.5, "win_error": 0, "margin": 1, "visits": 9, "explanation": "", "reasons": []}

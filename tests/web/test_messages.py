@@ -100,7 +100,15 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
     return ids, patterns
 
 
-ERROR_FUNCTIONS = {"ApiError": 2, "forbidden": 0, "refused": 0, "not_ready": 0, "StoreUnavailable": 0, "not_found": 0}
+ERROR_FUNCTIONS = {
+    "ApiError": 2,
+    "TableError": 1,
+    "forbidden": 0,
+    "refused": 0,
+    "not_ready": 0,
+    "StoreUnavailable": 0,
+    "not_found": 0,
+}
 """Functions that create errors, with the index of the argument that names the message."""
 WORKER_ERRORS = PACKAGE / "server" / "bots" / "worker_process.py"
 """The source of the exceptions whose attribute `key` names the message."""
@@ -109,7 +117,7 @@ WORKER_ERRORS = PACKAGE / "server" / "bots" / "worker_process.py"
 def server_errors() -> dict[str, set[str]]:
     """Every error message in the server's sources, with the names of its values."""
     found: dict[str, set[str]] = {}
-    for path in (PACKAGE / "server").rglob("*.py"):
+    for path in (*(PACKAGE / "server").rglob("*.py"), *(PACKAGE / "tables").rglob("*.py")):
         for node in python.walk(python.parse(path.read_text("utf-8"))):
             if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in ERROR_FUNCTIONS:
                 head = "refusal-no-" if node.func.id == "not_found" else "refusal-"
@@ -149,7 +157,7 @@ def test_the_command_line_uses_only_existing_messages() -> None:
 
 def test_messages_are_used_and_used_messages_exist() -> None:
     ids, patterns = used()
-    keys = set(re.findall(r'"(log-[a-z-]+)"', (PACKAGE / "server" / "views" / "log_messages.py").read_text("utf-8")))
+    keys = set(re.findall(r'"(log-[a-z-]+)"', (PACKAGE / "tables" / "log_messages.py").read_text("utf-8")))
     keys |= server_errors().keys() | cli_messages()
     known = {name for file in FILES for name in messages("en", file)}
     unused = {

@@ -65,7 +65,7 @@ export interface NewTable {
   rules: string;
   seats: NewSeat[];
   listed?: boolean;
-  from?: { record: string; at: number };
+  start?: { record: string; at: number };
 }
 
 export const createTable = (table: NewTable) => request<CreatedTable>("/api/tables", { body: { listed: false, ...table } });

@@ -10,9 +10,9 @@ import { settings } from "./settings.svelte";
 /** The player's own seat, with the name from the settings. */
 export const ownSeat = (): NewSeat => ({ kind: "person", name: settings.name.trim() || t("default-name") });
 
-/** Create a table and open it; `from` is a point of a record to start at. */
-export async function startGame(rules: string, seats: NewSeat[], listed = false, from?: NewTable["from"]): Promise<void> {
-  const request = createTable({ rules, seats, listed, ...(from ? { from } : {}) });
+/** Create a table and open it; `start` is a point of a record to start at. */
+export async function startGame(rules: string, seats: NewSeat[], listed = false, start?: NewTable["start"]): Promise<void> {
+  const request = createTable({ rules, seats, listed, ...(start ? { start } : {}) });
   const [created] = await Promise.all([request, import("../screens/Table.svelte")]);
   saveGame({ table: created.table, token: created.token, rules });
   navigate(`/t/${created.table}`);

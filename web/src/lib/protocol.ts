@@ -105,7 +105,6 @@ export interface LogEntry {
   event: string | null;
   key: string;
   values: Record<string, string | number>;
-  message: string;
 }
 export interface CaveTile {
   name: string;

@@ -8,8 +8,8 @@ from __future__ import annotations
 import random
 
 from kingdomino.editions import Event, Position
-from kingdomino.server.tables import legal_moves
-from kingdomino.server.views.piece_data import Data
+from kingdomino.tables import legal_moves
+from kingdomino.tables.piece_data import Data
 
 
 def decide(position: Position, seed: int) -> Event:

@@ -18,11 +18,11 @@ from kingdomino.server.bots import fallback
 from kingdomino.server.bots.worker import PlayerCache, PlayerKey
 from kingdomino.server.bots.worker_pool import WorkerPool
 from kingdomino.server.bots.worker_process import Request, Result, WorkerError, WorkerProcess
-from kingdomino.server.errors import ApiError
 from kingdomino.server.monitoring import Metrics
+from kingdomino.server.room import Room
 from kingdomino.server.settings import Settings
-from kingdomino.server.tables.room import Room
-from kingdomino.server.tables.table import TableInfo
+from kingdomino.tables.table import TableInfo
+from kingdomino.tables.table_error import TableError
 
 Commit = Callable[[Room, int, Event], Awaitable[None]]
 JobKey = tuple[str, int]
@@ -83,8 +83,8 @@ class BotScheduler:
             if event is not None and not self._closing:
                 await self._commit(room, key[1], event)
                 self._metrics.observe("bot_seconds", time.perf_counter() - start)
-        except ApiError as error:
-            if error.status != 422:
+        except TableError as error:
+            if error.error != "refused":
                 # The store did not accept it: maintenance schedules the table again.
                 _LOG.warning("bot decision not committed", extra={"error": error.error})
         except Exception:

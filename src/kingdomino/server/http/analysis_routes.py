@@ -11,12 +11,14 @@ from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Position
 from kingdomino.game import Record
 from kingdomino.players.analysis.review import Decision, decisions
-from kingdomino.server import messages
+from kingdomino.server import errors
 from kingdomino.server.bots.worker_process import RequestFailed, WorkerError
-from kingdomino.server.errors import ApiError, not_ready, refused, slow_down, unreadable
+from kingdomino.server.errors import not_ready, slow_down
 from kingdomino.server.http.responses import json_body, json_response
-from kingdomino.server.tables.room import encode
-from kingdomino.server.tables.table_service import TableService
+from kingdomino.server.room import encode
+from kingdomino.server.table_service import TableService
+from kingdomino.tables import codec, messages
+from kingdomino.tables.table_error import TableError, refused, unreadable
 
 MAX_WAITING = 16
 """Requests that may wait for a worker; further ones are refused with 429."""
@@ -37,19 +39,19 @@ class AnalysisRoutes:
 
     async def analyse(self, request: Request) -> Response:
         """Every option at a position with its estimated value, the best first."""
-        body = messages.read(await json_body(request, self._service.settings.limits.body), messages.Analyse)
+        body = codec.decode(await json_body(request, self._service.settings.limits.body), messages.Analyse)
         _check_position(body.position)
         return json_response(await self._request("analyse", body.seconds, position=body.position))
 
     async def grade(self, request: Request) -> Response:
         """The grade of one decision."""
-        body = messages.read(await json_body(request, self._service.settings.limits.body), messages.Grade)
+        body = codec.decode(await json_body(request, self._service.settings.limits.body), messages.Grade)
         _check_position(body.position)
         return json_response(await self._request("grade", body.seconds, position=body.position, event=body.event))
 
     async def review(self, request: Request) -> Response:
         """The grades of all decisions of a record, one JSON line each, until the client disconnects."""
-        body = messages.read(await json_body(request, self._service.settings.limits.record_in_json), messages.Review)
+        body = codec.decode(await json_body(request, self._service.settings.limits.record_in_json), messages.Review)
         try:
             reviewed = decisions(Record.parse(body.record), [Seat[letter] for letter in body.seats])
         except KingdominoError as error:
@@ -66,8 +68,8 @@ class AnalysisRoutes:
             try:
                 # The client has seen the start of the stream: it waits for a restarted worker rather than miss a line.
                 line |= first if done == 1 else await self._grade(decision, seconds, patient=True)
-            except ApiError as error:
-                line |= error.body()
+            except TableError as error:
+                line |= errors.body(error)
             yield encode(line) + "\n"
 
     async def _grade(self, decision: Decision, seconds: float, *, patient: bool = False) -> dict[str, object]:

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator
 from functools import cache
 from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -20,7 +19,7 @@ from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdomino.components import KingdominoError
-from kingdomino.server.errors import ApiError, bad_request, not_found, not_ready
+from kingdomino.server.errors import ApiError, not_ready
 from kingdomino.server.http import responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
 from kingdomino.server.http.middleware import BROKEN, LOOPBACK, SecurityMiddleware, client_address
@@ -29,11 +28,13 @@ from kingdomino.server.http.record_routes import RecordRoutes
 from kingdomino.server.http.responses import CachedResponse, StaticFiles
 from kingdomino.server.http.table_routes import TableRoutes
 from kingdomino.server.monitoring import CONTENT_TYPE, Metrics
+from kingdomino.server.room import now
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable, open_store
-from kingdomino.server.tables.room import now
-from kingdomino.server.tables.table_service import TableService
+from kingdomino.server.table_service import TableService
 from kingdomino.server.ws import session
+from kingdomino.tables import codec
+from kingdomino.tables.table_error import TableError, not_found
 
 MAINTENANCE_SECONDS = 20.0
 FEW_SOCKETS = 1_000
@@ -101,7 +102,7 @@ class ServerApp:
             try:
                 await service.run_maintenance()
                 collect_garbage_if_due(service)
-            except (ApiError, StoreUnavailable):
+            except (TableError, StoreUnavailable):
                 _LOG.warning("maintenance failed")
             except Exception:
                 _LOG.exception("maintenance failed")
@@ -156,7 +157,7 @@ class ServerApp:
 
 @cache
 def _openapi_response() -> CachedResponse:
-    return CachedResponse.of(msgspec.json.encode(description()), responses.JSON)
+    return CachedResponse.of(codec.encode(description()), responses.JSON)
 
 
 def collect_garbage_if_due(service: TableService) -> None:
@@ -174,7 +175,7 @@ def application(settings: Settings) -> tuple[ServerApp, ASGIApp]:
     server = ServerApp(settings)
     starlette = Starlette(
         routes=_routes(server),
-        exception_handlers={ApiError: _api_error, HTTPException: _http_error, Exception: _unexpected_error},
+        exception_handlers={TableError: _table_error, HTTPException: _http_error, Exception: _unexpected_error},
         lifespan=server.lifespan,
     )
     return server, SecurityMiddleware(server.dispatch(starlette), settings, server.metrics)
@@ -218,7 +219,7 @@ def _routes(server: ServerApp) -> list[Route]:
     ]
 
 
-async def _api_error(_request: Request, error: Any) -> Response:
+async def _table_error(_request: Request, error: Any) -> Response:
     return responses.error_response(error)
 
 
@@ -228,11 +229,12 @@ async def _unexpected_error(_request: Request, _error: Any) -> Response:
 
 async def _http_error(_request: Request, error: Any) -> Response:
     """Starlette's own errors in the format of the API."""
-    api_error = not_found("address") if error.status_code == 404 else bad_request("not understood")
+    table_error = ApiError(error.status_code, "bad-request", "malformed", detail="not understood")
     if error.status_code == 405:
-        api_error = ApiError(405, "bad-request", "wrong-method")
-    api_error.status = error.status_code
-    response = responses.error_response(api_error)
+        table_error = ApiError(405, "bad-request", "wrong-method")
+    elif error.status_code == 404:
+        table_error = ApiError(404, "not-found", "no-address")
+    response = responses.error_response(table_error)
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
     return response

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
 from kingdomino.components import CLASSIC, ORIGINS, Box, Caveman
 from kingdomino.editions import EDITIONS, Rules, Variant, rules, variants_of
 from kingdomino.players import factory
 from kingdomino.server.http.responses import JSON, CachedResponse
-from kingdomino.server.tables import names
-from kingdomino.server.views import piece_data
-from kingdomino.server.views.piece_data import Data
+from kingdomino.tables import codec, names, piece_data
+from kingdomino.tables.piece_data import Data
 
 
 @cache
@@ -37,7 +34,7 @@ def catalog() -> Data:
 @cache
 def catalog_response() -> CachedResponse:
     """The catalog as an HTTP response."""
-    return CachedResponse.of(msgspec.json.encode(catalog()), JSON)
+    return CachedResponse.of(codec.encode(catalog()), JSON)
 
 
 def _edition(edition: Rules) -> Data:

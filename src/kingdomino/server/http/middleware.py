@@ -12,11 +12,12 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kingdomino.server.errors import ApiError, as_api_error, forbidden, slow_down
+from kingdomino.server.errors import ApiError, as_table_error, slow_down
 from kingdomino.server.http import responses
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable
+from kingdomino.tables.table_error import TableError, forbidden
 
 POLICY = "; ".join(
     (
@@ -45,7 +46,7 @@ HEADERS = {
 }
 HSTS = "max-age=31536000"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-BROKEN = ApiError(500, "broken", "broken")
+BROKEN = TableError("broken", "broken")
 """The generic 500 response; details go to the log only."""
 HEALTH_PATHS = ("/healthz", "/readyz")
 """Health-check paths, exempt from the Host check; their responses reveal nothing."""
@@ -68,7 +69,7 @@ class SecurityMiddleware:
         elif scope["type"] == "websocket":
             try:
                 self._check(scope, "POST")
-            except ApiError:
+            except TableError:
                 self._metrics.increment("refused_sockets_total")
                 await send({"type": "websocket.close", "code": 1008})
                 return
@@ -99,9 +100,9 @@ class SecurityMiddleware:
         try:
             self._check(scope, scope["method"])
             await self._app(scope, receive, send_with_headers)
-        except (ApiError, StoreUnavailable) as error:
+        except (TableError, StoreUnavailable) as error:
             if status is None:
-                await responses.error_response(as_api_error(error))(scope, receive, send_with_headers)
+                await responses.error_response(as_table_error(error))(scope, receive, send_with_headers)
         except Exception:
             _LOG.exception("unexpected error")
             if status is None:
@@ -211,7 +212,7 @@ class RateLimiter:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allow(self, address: str) -> None:
-        """Count a request; raises ApiError with the time to wait if there are too many."""
+        """Count a request; raises TableError with the time to wait if there are too many."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = TokenBucket(self._rate, self._size)

@@ -5,13 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from kingdomino._version import __version__
-from kingdomino.server import messages
-from kingdomino.server.views.piece_data import Data
+from kingdomino.tables import messages, schema
+from kingdomino.tables.piece_data import Data
 
-_REFERENCE = "#/components/schemas/{name}"
 _TYPES: tuple[Any, ...] = (
     messages.CreateTable,
     messages.TakeSeat,
@@ -41,8 +38,8 @@ def description() -> Data:
     >>> "/api/tables/{table}/commands" in description()["paths"]
     True
     """
-    schemas, components = msgspec.json.schema_components(_TYPES, ref_template=_REFERENCE)
-    bodies = {message_type.__name__: schema for message_type, schema in zip(_TYPES, schemas, strict=True)}
+    components = schema.components(_TYPES)
+    bodies = {message_type.__name__: schema.schema(message_type) for message_type in _TYPES}
     components["Error"] = {
         "type": "object",
         "required": ["error", "message"],

@@ -10,14 +10,13 @@ from kingdomino.components.tokens import RESOURCE_NAMES
 from kingdomino.editions import Event, Position, rules
 from kingdomino.game import Record
 from kingdomino.rulebook import Kingdom
-from kingdomino.server import messages
-from kingdomino.server.errors import objected, refused, unreadable
 from kingdomino.server.http.catalog import catalog_response
 from kingdomino.server.http.responses import json_body, json_response, text_body
 from kingdomino.server.settings import Settings
-from kingdomino.server.tables.commands import explanation
-from kingdomino.server.tables.game_progress import GameProgress
-from kingdomino.server.views import table_view
+from kingdomino.tables import codec, messages, table_view
+from kingdomino.tables.commands import explanation
+from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.table_error import objected, refused, unreadable
 
 
 class RecordRoutes:
@@ -48,7 +47,7 @@ class RecordRoutes:
 
     async def replay(self, request: Request) -> Response:
         """The state at a point of a record."""
-        point = messages.read(await json_body(request, self._limits.record_in_json), messages.RecordPoint)
+        point = codec.decode(await json_body(request, self._limits.record_in_json), messages.RecordPoint)
         try:
             record = _parse_record(point.record).until(point.at)
         except KingdominoError as error:
@@ -60,7 +59,7 @@ class RecordRoutes:
 
     async def explain(self, request: Request) -> Response:
         """Why an event is illegal in a given position."""
-        body = messages.read(await json_body(request, self._limits.body), messages.ExplainPosition)
+        body = codec.decode(await json_body(request, self._limits.body), messages.ExplainPosition)
         try:
             objection = Position.parse(body.position).objection(Event.parse(body.event))
         except KingdominoError as error:
@@ -69,7 +68,7 @@ class RecordRoutes:
 
     async def score(self, request: Request) -> Response:
         """The score of a kingdom."""
-        body = messages.read(await json_body(request, self._limits.body), messages.ScoreRequest)
+        body = codec.decode(await json_body(request, self._limits.body), messages.ScoreRequest)
         try:
             game_rules = rules(body.rules)
             totems = frozenset(_parse_totem(name) for name in body.totems)

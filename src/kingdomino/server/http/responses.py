@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kingdomino import web
-from kingdomino.server.errors import ApiError, bad_request, not_found, too_large
+from kingdomino.server import errors
+from kingdomino.server.errors import ApiError, too_large
+from kingdomino.tables import codec
+from kingdomino.tables.table_error import TableError, bad_request, not_found
 
 JSON = "application/json"
 _NO_STORE = {"Cache-Control": "no-store"}
@@ -23,13 +25,13 @@ _NO_STORE = {"Cache-Control": "no-store"}
 
 def json_response(value: object, status: int = 200) -> Response:
     """Plain data as JSON."""
-    return Response(msgspec.json.encode(value), status, _NO_STORE, JSON)
+    return Response(codec.encode(value), status, _NO_STORE, JSON)
 
 
-def error_response(error: ApiError) -> Response:
+def error_response(error: TableError) -> Response:
     """An error as JSON."""
-    response = json_response(error.body(), error.status)
-    if error.status == 429:
+    response = json_response(errors.body(error), errors.status(error))
+    if response.status_code == 429:
         response.headers["Retry-After"] = str(error.more.get("retry_after", 1))
     return response
 

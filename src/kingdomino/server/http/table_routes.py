@@ -10,16 +10,14 @@ from starlette.responses import Response
 
 from kingdomino.components import Seat
 from kingdomino.components.seats import SEAT_LETTERS
-from kingdomino.server import messages, tokens
-from kingdomino.server.errors import ApiError, bad_request, forbidden, not_found
 from kingdomino.server.http.middleware import RateLimiter, client_address
 from kingdomino.server.http.responses import json_body, json_response
+from kingdomino.server.room import Room
 from kingdomino.server.settings import Settings
-from kingdomino.server.tables import commands
-from kingdomino.server.tables.room import Room
-from kingdomino.server.tables.table import Table
-from kingdomino.server.tables.table_service import TableService
-from kingdomino.server.views import table_view
+from kingdomino.server.table_service import TableService
+from kingdomino.tables import codec, commands, messages, table_view, tokens
+from kingdomino.tables.table import Table
+from kingdomino.tables.table_error import TableError, bad_request, forbidden, not_found
 
 MAX_LISTED = 50
 
@@ -37,7 +35,7 @@ class TableRoutes:
         """Create a table."""
         address = client_address(request.scope)
         self._new_tables.allow(address)
-        body = messages.read(await json_body(request, self._limits.record_in_json), messages.CreateTable)
+        body = codec.decode(await json_body(request, self._limits.record_in_json), messages.CreateTable)
         room, token = await self._service().create(body, address)
         table = room.table
         held = [str(seat) for seat in table.seating.seats_held(tokens.hashed(token))]
@@ -68,7 +66,7 @@ class TableRoutes:
         room, is_spectator = await self._room(request)
         if is_spectator:
             raise forbidden("watching-only")
-        body = messages.read(await json_body(request, self._limits.body), messages.TakeSeat)
+        body = codec.decode(await json_body(request, self._limits.body), messages.TakeSeat)
         result, token = await self._service().take_seat(room, body, _token(request))
         held = room.table.seating.seats_held(tokens.hashed(token))
         room.mark_seen(held)
@@ -79,13 +77,13 @@ class TableRoutes:
     async def command(self, request: Request) -> Response:
         """Execute a command at most once."""
         room, is_spectator = await self._room(request)
-        envelope = messages.read(await json_body(request, self._limits.body), messages.CommandEnvelope)
+        envelope = codec.decode(await json_body(request, self._limits.body), messages.CommandEnvelope)
         token_hash = None if is_spectator else _token_hash(request)
         if token_hash is None:
             raise forbidden("no-token")
         try:
             result = await self._service().execute(room, token_hash, envelope)
-        except ApiError as error:
+        except TableError as error:
             if error.error == "stale":
                 error.more["state"] = room.state(room.table.seating.seats_held(token_hash), is_spectator)
             raise
@@ -94,7 +92,7 @@ class TableRoutes:
     async def preview(self, request: Request) -> Response:
         """The state after some decisions of the sender, which are not stored."""
         room, is_spectator = await self._room(request)
-        body = messages.read(await json_body(request, self._limits.body), messages.PreviewRequest)
+        body = codec.decode(await json_body(request, self._limits.body), messages.PreviewRequest)
         held = _held(request, room, is_spectator)
         return json_response(room.state(held, is_spectator, commands.preview(room.table, held, body.events)))
 

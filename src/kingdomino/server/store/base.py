@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from kingdomino.components import Seat
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tables.table import TableInfo
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.table import TableInfo
 
 AppendListener = Callable[[str | None, Sequence[LogEntry]], None]
 """Called when another process has changed a game: the game's id and the appended entries, if known.

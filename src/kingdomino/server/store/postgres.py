@@ -27,8 +27,8 @@ from kingdomino.server.store.postgres_connection import (
     store_unavailable,
 )
 from kingdomino.server.store.postgres_notify import NotifyChannel
-from kingdomino.server.tables.log_entry import LogEntry, from_row
-from kingdomino.server.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
+from kingdomino.tables.log_entry import LogEntry, from_row
+from kingdomino.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
 
 
 class PostgresStore:

@@ -12,8 +12,8 @@ from kingdomino.components import KingdominoError
 from kingdomino.server.store import migrations
 from kingdomino.server.store.base import LOG_COLUMNS, Conflict, StoreUnavailable
 from kingdomino.server.store.group_commit import GroupCommit, Pending
-from kingdomino.server.tables.log_entry import LogEntry, to_row
-from kingdomino.server.tables.table import WAITING_ON_BOT
+from kingdomino.tables.log_entry import LogEntry, to_row
+from kingdomino.tables.table import WAITING_ON_BOT
 
 POOL_SIZE = 10
 MIGRATION_LOCK = 0x6B67646D

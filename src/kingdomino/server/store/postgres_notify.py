@@ -18,7 +18,7 @@ import msgspec
 
 from kingdomino.server.store.base import AppendListener
 from kingdomino.server.store.postgres_connection import FAILED
-from kingdomino.server.tables.log_entry import LogEntry, Row, from_row, to_row
+from kingdomino.tables.log_entry import LogEntry, Row, from_row, to_row
 
 CHANNEL = "kingdomino"
 BATCH_SECONDS = 0.005

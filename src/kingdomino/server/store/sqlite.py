@@ -25,8 +25,8 @@ from kingdomino.server.store.base import (
     game_to_row,
 )
 from kingdomino.server.store.sqlite_writer import SQLiteWriter
-from kingdomino.server.tables.log_entry import LogEntry, from_row, to_row
-from kingdomino.server.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
+from kingdomino.tables.log_entry import LogEntry, from_row, to_row
+from kingdomino.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
 
 try:
     import fcntl

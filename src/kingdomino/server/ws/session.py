@@ -10,14 +10,15 @@ import time
 
 from starlette.types import Receive, Scope, Send
 
-from kingdomino.server import messages, tokens
-from kingdomino.server.errors import ApiError, as_api_error, bad_request, not_found, too_large
+from kingdomino.server import errors
+from kingdomino.server.errors import as_table_error, too_large
 from kingdomino.server.http.middleware import BROKEN, TokenBucket, client_address
+from kingdomino.server.room import Room, encode
 from kingdomino.server.store import StoreUnavailable
-from kingdomino.server.tables import commands
-from kingdomino.server.tables.room import Room, encode
-from kingdomino.server.tables.table_service import TableService
+from kingdomino.server.table_service import TableService
 from kingdomino.server.ws.connection import DISCONNECT_ERRORS, Connection, WebSocketTransport
+from kingdomino.tables import codec, commands, messages, tokens
+from kingdomino.tables.table_error import TableError, bad_request, not_found
 
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_ERRORS = 10
@@ -120,16 +121,16 @@ class WebSocketSession:
         try:
             if len(text) > self._limits.message:
                 raise too_large(self._limits.message)
-            await self._handle(messages.read(text, messages.ClientMessage))
-        except ApiError as error:
+            await self._handle(codec.decode(text, messages.ClientMessage))
+        except TableError as error:
             self._errors += 1
-            self.connection.send(encode({"error": error.body()}))
+            self.connection.send(encode({"error": errors.body(error)}))
         except StoreUnavailable as error:
-            self.connection.send(encode({"error": as_api_error(error).body()}))
+            self.connection.send(encode({"error": errors.body(as_table_error(error))}))
         except Exception:
             _LOG.exception("unexpected error")
             self._errors += 1
-            self.connection.send(encode({"error": BROKEN.body()}))
+            self.connection.send(encode({"error": errors.body(BROKEN)}))
 
     async def _handle(self, message: messages.ClientMessage) -> None:
         if message.hello is not None:
@@ -175,8 +176,8 @@ class WebSocketSession:
             # Shielded: a command that has started is committed and broadcast even if its sender disconnects.
             work = self._service.execute(self._room, connection.token_hash, envelope, acknowledge)
             await asyncio.shield(self._service.spawn(work))
-        except (ApiError, StoreUnavailable) as error:
-            body = {"id": envelope.id, **as_api_error(error).body()}
+        except (TableError, StoreUnavailable) as error:
+            body = {"id": envelope.id, **errors.body(as_table_error(error))}
             stale = body["error"] == "stale"
             connection.send(encode({"stale" if stale else "refused": body}))
             if stale:
@@ -189,7 +190,7 @@ async def serve_table(scope: Scope, receive: Receive, send: Send, service: Table
     with contextlib.suppress(*DISCONNECT_ERRORS):
         try:
             room, is_spectator = await service.room(_table_address(scope["path"]))
-        except ApiError:
+        except TableError:
             await transport.close(4404)
         except StoreUnavailable:
             await transport.close(1013)

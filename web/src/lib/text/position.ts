@@ -74,7 +74,7 @@ export function logText(entry: LogEntry, state: State): string {
   const values: Values = { words: state.rules.box };
   for (const [name, value] of Object.entries(entry.values)) values[name] = translateValue(name, value, state);
   if (entry.seat) values["seat"] ??= seatName(state, entry.seat);
-  return tOptional(entry.key, values) ?? entry.message;
+  return tOptional(entry.key, values) ?? entry.key;
 }
 
 /** An error in the player's language, or the server's English message if there is no translation. */

@@ -6,16 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
-import msgspec
-
 from kingdomino.components import Seat
-from kingdomino.server.tables import legal_moves, premoves
-from kingdomino.server.tables.game_progress import GameProgress
-from kingdomino.server.tables.legal_moves import PlacementOption
-from kingdomino.server.tables.table import Table
-from kingdomino.server.views import position_view
-from kingdomino.server.views.piece_data import Data
-from kingdomino.server.views.position_view import ViewCache
+from kingdomino.tables import legal_moves, position_view, premoves
+from kingdomino.tables.codec import encode
+from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.legal_moves import PlacementOption
+from kingdomino.tables.piece_data import Data
+from kingdomino.tables.position_view import ViewCache
+from kingdomino.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ def state_json(table: Table, viewer: Viewer) -> bytes:
 def _viewer_fields(address: str, is_spectator: bool, held: tuple[Seat, ...], coach: bool) -> bytes:
     """The first fields of a state, which depend only on the viewer."""
     yours = [str(seat) for seat in held]
-    return msgspec.json.encode({"table": address, "is_spectator": is_spectator, "yours": yours, "coach": coach})[:-1]
+    return encode({"table": address, "is_spectator": is_spectator, "yours": yours, "coach": coach})[:-1]
 
 
 def _shared_fields(table: Table) -> bytes:
@@ -82,7 +80,7 @@ def _shared_fields(table: Table) -> bytes:
             "rematch": table.rematch,
             "log": list(table.log_messages),
         }
-        return msgspec.json.encode(shared)[1:]
+        return encode(shared)[1:]
 
     return table.view_cache.table.get_or_compute("shared", (table.version,), compute)
 
@@ -163,7 +161,7 @@ def _seat(table: Table, seat: Seat, yours: bool, viewer: Viewer) -> bytes:
 @lru_cache(1024)
 def _viewer_seat_fields(**fields: bool | int | None) -> bytes:
     """The fields of a seat that depend on presence and viewer."""
-    return b"," + msgspec.json.encode(fields)[1:]
+    return b"," + encode(fields)[1:]
 
 
 def _shared_seat_fields(table: Table, seat: Seat) -> bytes:
@@ -182,7 +180,7 @@ def _shared_seat_fields(table: Table, seat: Seat) -> bytes:
             "score": score.as_dict(),
             "total": score.total + sum(game[seat].points for game in position.previous_games),
         }
-        return msgspec.json.encode(fields)[:-1]
+        return encode(fields)[:-1]
 
     inputs = (position.kingdoms[seat], position.shared, assignment, position.game)
     return table.view_cache.kingdoms[seat].get_or_compute("standing", inputs, compute)
@@ -205,7 +203,7 @@ def _legal(table: Table) -> bytes:
         if position.step.key == "place":
             assert position.seat is not None
             placements = _placements(table, position.seat, position.domino.number)
-        return msgspec.json.encode(legal_moves.legal_moves(position, placements))
+        return encode(legal_moves.legal_moves(position, placements))
 
     return table.view_cache.table.get_or_compute("legal", (position,), compute)
 
@@ -226,4 +224,4 @@ def _premoves(table: Table, held: Sequence[Seat]) -> list[bytes]:
 
 
 def _premove(seat: Seat, number: int, placements: list[PlacementOption], chosen: str | None) -> bytes:
-    return msgspec.json.encode({"seat": str(seat), "number": number, "placements": placements, "chosen": chosen})
+    return encode({"seat": str(seat), "number": number, "placements": placements, "chosen": chosen})

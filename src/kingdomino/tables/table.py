@@ -7,22 +7,33 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-import msgspec
-
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Rules, rules
 from kingdomino.game import Dealer, Record
-from kingdomino.server.tables import log_entry as log
-from kingdomino.server.tables.game_progress import GameProgress
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tables.seating import BOT, Seating
-from kingdomino.server.views.log_messages import log_message
-from kingdomino.server.views.position_view import ViewCache, encoded
+from kingdomino.tables import log_entry as log
+from kingdomino.tables.codec import Json
+from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.log_messages import log_message
+from kingdomino.tables.position_view import ViewCache, encoded
+from kingdomino.tables.seating import BOT, Seating
 
 RECENT_MESSAGES = 30
 """Log messages held in memory and included in a state."""
 
 WAITING_ON_OPEN_SEAT, WAITING_ON_BOT, WAITING_ON_PERSON, OVER = "open", "bot", "person", "over"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TableIdentity:
+    """The random part of a new table: its two ids and the secret of its dealer."""
+
+    id: str
+    spectator_id: str
+    secret: bytes
+
+    def __repr__(self) -> str:
+        return f"TableIdentity({self.id[:4]}…)"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -75,7 +86,7 @@ class Table:
         self.rematch: str | None = None
         self.stored_rematch: Table | None = None
         """A rematch that is stored but not yet in the log, to be used again if the append has to be repeated."""
-        self.log_messages: deque[msgspec.Raw] = deque(maxlen=RECENT_MESSAGES)
+        self.log_messages: deque[Json] = deque(maxlen=RECENT_MESSAGES)
         self.commands: dict[str, tuple[int, int]] = {}
         """First and last version of the entries of each command id."""
         self.premoves: dict[Seat, str] = {}
@@ -83,11 +94,11 @@ class Table:
         self.view_cache = ViewCache(info.seats)
         self.extend(entries)
 
-    def extend(self, entries: Iterable[LogEntry]) -> list[msgspec.Raw]:
+    def extend(self, entries: Iterable[LogEntry]) -> list[Json]:
         """Replay stored entries; returns their log messages."""
         return self.apply(self._replay(entries))
 
-    def apply(self, applied: Iterable[AppliedEntry]) -> list[msgspec.Raw]:
+    def apply(self, applied: Iterable[AppliedEntry]) -> list[Json]:
         """Append stored entries whose events have been played already; returns their log messages."""
         messages = []
         for step in applied:
@@ -162,7 +173,7 @@ class Table:
             headers["Resigned"] = "".join(map(str, self.seating.resigned))
         return Record(self.rules, self.info.seats, self.events(), headers)
 
-    def log_messages_after(self, version: int) -> Sequence[msgspec.Raw]:
+    def log_messages_after(self, version: int) -> Sequence[Json]:
         """The log messages after a version; older ones than `RECENT_MESSAGES` are rendered again."""
         if version >= self.version:
             return []

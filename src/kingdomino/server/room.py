@@ -7,15 +7,15 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-import msgspec
-
 from kingdomino.components import Seat
+from kingdomino.server.presence import Presence
 from kingdomino.server.settings import PresenceTimes
-from kingdomino.server.tables.presence import Presence
-from kingdomino.server.tables.seating import PERSON
-from kingdomino.server.tables.table import Table
-from kingdomino.server.views.table_view import Viewer, state_json
 from kingdomino.server.ws.connection import Connection
+from kingdomino.tables import codec
+from kingdomino.tables.codec import Json
+from kingdomino.tables.seating import PERSON
+from kingdomino.tables.table import Table
+from kingdomino.tables.table_view import Viewer, state_json
 
 STUCK_SECONDS = 30.0
 """Seconds after which a connection that does not accept a message is dropped."""
@@ -102,20 +102,20 @@ class Room:
             if connection.sending is not None and time.monotonic() - connection.sending > STUCK_SECONDS:
                 connection.drop()
 
-    def state(self, held: tuple[Seat, ...], is_spectator: bool, table: Table | None = None) -> msgspec.Raw:
+    def state(self, held: tuple[Seat, ...], is_spectator: bool, table: Table | None = None) -> Json:
         """The table, or a preview of it, as one viewer sees it."""
-        return msgspec.Raw(state_json(table or self.table, self._viewer(held, is_spectator)))
+        return Json(state_json(table or self.table, self._viewer(held, is_spectator)))
 
     def _viewer(self, held: tuple[Seat, ...], is_spectator: bool) -> Viewer:
         present, away = self.present(), self.seconds_away()
         return Viewer(held, is_spectator, present, away, self.replaceable_seats(), self.bots_loading)
 
-    def broadcast(self, before: int, log_messages: Sequence[msgspec.Raw]) -> None:
+    def broadcast(self, before: int, log_messages: Sequence[Json]) -> None:
         """Send new log entries and the new state to every connection; viewers with the same seats share a message."""
         messages: dict[tuple[tuple[Seat, ...], bool], str] = {}
         viewer = self._viewer((), False)
         events = {"from": before, "to": self.table.version, "entries": log_messages}
-        prefix = msgspec.json.encode({"events": events})[:-2]
+        prefix = codec.encode({"events": events})[:-2]
         for connection in self.connections:
             if not connection.greeted or connection.needs_resync:
                 continue
@@ -153,7 +153,7 @@ def _ages(seen: Mapping[Seat, int]) -> dict[Seat, float]:
 
 def encode(value: object) -> str:
     """Plain data as JSON text."""
-    return msgspec.json.encode(value).decode()
+    return codec.encode(value).decode()
 
 
 def now() -> int:

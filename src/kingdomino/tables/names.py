@@ -7,7 +7,7 @@ import unicodedata
 from kingdomino.components import KingdominoError
 from kingdomino.editions import Rules
 from kingdomino.players.factory import PLAYERS, check_players
-from kingdomino.server.errors import refused, unreadable
+from kingdomino.tables.table_error import refused, unreadable
 
 MAX_LENGTH = 24
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -22,7 +22,7 @@ def normalize_name(text: str) -> str:
     >>> normalize_name("Ada\u202e")
     Traceback (most recent call last):
     ...
-    kingdomino.server.errors.ApiError: Names may contain letters, digits and signs, but no hidden characters.
+    kingdomino.tables.table_error.TableError: ('refusal-name-hidden', {})
     """
     # Reject very long input before normalising it.
     if len(text) > 20 * MAX_LENGTH:

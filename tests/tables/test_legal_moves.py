@@ -9,7 +9,7 @@ import pytest
 from kingdomino import Seat, rules
 from kingdomino.editions import Event
 from kingdomino.game import Dealer, play_game, random_policy
-from kingdomino.server.tables import legal_moves
+from kingdomino.tables import legal_moves
 
 GAMES = ["classic", "classic+harmony+middle-kingdom", "classic+dynasty", "origins-totem", "origins-tribe+homo-habilis"]
 

@@ -10,7 +10,7 @@ from kingdomino.editions import Cave, Rules, SharedPieces, Totems
 from kingdomino.editions import rules as find_rules
 from kingdomino.rulebook import Kingdom, Line, Piece, Placement, Slot, placement
 from kingdomino.rulebook.squares import squares_in
-from kingdomino.server.tables.game_progress import Placed
+from kingdomino.tables.game_progress import Placed
 
 Data = dict[str, object]
 """A JSON object."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from kingdomino.components import Seat
 from kingdomino.editions import Position, Result, Rules
 from kingdomino.editions.result import Standings
@@ -13,10 +11,11 @@ from kingdomino.editions.steps.give_totems import GiveTotemsStep
 from kingdomino.editions.steps.recruit import PayStep, SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
 from kingdomino.rulebook import fire
-from kingdomino.server.tables.game_progress import GameProgress
-from kingdomino.server.views import piece_data
-from kingdomino.server.views.identity_cache import IdentityCache
-from kingdomino.server.views.piece_data import Data
+from kingdomino.tables import piece_data
+from kingdomino.tables.codec import Json, encode
+from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.identity_cache import IdentityCache
+from kingdomino.tables.piece_data import Data
 
 
 class ViewCache:
@@ -57,7 +56,7 @@ def position(progress: GameProgress, view_cache: ViewCache) -> Data:
     }
 
 
-def finished(progress: GameProgress, resigned: Sequence[Seat], view_cache: ViewCache) -> msgspec.Raw | None:
+def finished(progress: GameProgress, resigned: Sequence[Seat], view_cache: ViewCache) -> Json | None:
     """The previous game of a match, during the opening of the current one."""
     ended = progress.finished
     if ended is None:
@@ -94,11 +93,11 @@ def _board(progress: GameProgress, view_cache: ViewCache) -> Data:
     }
 
 
-def kingdom(progress: GameProgress, seat: Seat, view_cache: ViewCache) -> msgspec.Raw:
+def kingdom(progress: GameProgress, seat: Seat, view_cache: ViewCache) -> Json:
     """A kingdom with its notation."""
     current = progress.position.kingdoms[seat]
 
-    def compute() -> msgspec.Raw:
+    def compute() -> Json:
         side, placed, last = progress.position.setup.side, progress.placed[seat], progress.last[seat]
         data = piece_data.kingdom(current, side, placed, last)
         return encoded({"seat": str(seat), **data, "text": _kingdom_text(progress, seat, view_cache)})
@@ -137,9 +136,9 @@ def result(current: Position, resigned: Sequence[Seat]) -> Data:
     }
 
 
-def encoded(value: object) -> msgspec.Raw:
+def encoded(value: object) -> Json:
     """Encode data as JSON to embed in other JSON."""
-    return msgspec.Raw(msgspec.json.encode(value))
+    return Json(encode(value))
 
 
 def _rules(rules: Rules, side: int) -> Data:

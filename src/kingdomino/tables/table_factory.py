@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
-
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Rules, rules
 from kingdomino.game import Record
-from kingdomino.server import messages, tokens
-from kingdomino.server.errors import refused, unreadable
-from kingdomino.server.tables import log_entry as log
-from kingdomino.server.tables import names
-from kingdomino.server.tables.log_append import CommandContext, LogDraft, complete
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tables.table import Table, TableInfo
+from kingdomino.tables import log_entry as log
+from kingdomino.tables import messages, names
+from kingdomino.tables.log_append import CommandContext, LogDraft, complete
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.table import Table, TableIdentity, TableInfo
+from kingdomino.tables.table_error import refused, unreadable
 
 
-def create_table(request: messages.CreateTable, token_hash: str, creator_hash: str, now: int) -> Table:
+def create_table(
+    request: messages.CreateTable, identity: TableIdentity, token_hash: str, creator_hash: str, now: int
+) -> Table:
     """A new table with its first players and bots seated; `token_hash` holds the creator's seats."""
     game_rules, record = _read_start(request)
     entries: list[LogEntry] = []
@@ -32,11 +31,11 @@ def create_table(request: messages.CreateTable, token_hash: str, creator_hash: s
             case messages.OpenSeat():
                 pass
     preset_events = 0 if record is None else len(record.events)
-    info = _new_info(game_rules, len(request.seats), now, request.listed, preset_events, creator_hash)
+    info = _new_info(identity, game_rules, len(request.seats), now, request.listed, preset_events, creator_hash)
     return _start(Table(info, entries), record)
 
 
-def rematch(table: Table, now: int) -> Table:
+def rematch(table: Table, identity: TableIdentity, now: int) -> Table:
     """A new table with the same players and bots in the same seats."""
     entries: list[LogEntry] = []
     for seat, assignment in zip(Seat, table.seating.assignments, strict=False):
@@ -45,7 +44,7 @@ def rematch(table: Table, now: int) -> Table:
             entries.append(LogEntry(version, now, log.SIT, seat, assignment.name, token_hash=holder))
         if assignment.bot is not None and not assignment.resigned:
             entries.append(LogEntry(len(entries) + 1, now, log.BOT, seat, assignment.bot))
-    info = _new_info(table.rules, table.info.seats, now, False, 0, table.info.creator_hash)
+    info = _new_info(identity, table.rules, table.info.seats, now, False, 0, table.info.creator_hash)
     return _start(Table(info, entries))
 
 
@@ -65,15 +64,21 @@ def _read_start(request: messages.CreateTable) -> tuple[Rules, Record | None]:
 
 
 def _new_info(
-    game_rules: Rules, seats: int, now: int, listed: bool, preset_events: int, creator_hash: str
+    identity: TableIdentity,
+    game_rules: Rules,
+    seats: int,
+    now: int,
+    listed: bool,
+    preset_events: int,
+    creator_hash: str,
 ) -> TableInfo:
     return TableInfo(
-        id=tokens.new_id(),
-        spectator_id=tokens.new_id(),
+        id=identity.id,
+        spectator_id=identity.spectator_id,
         rules=game_rules.name,
         seats=seats,
         created_at=now,
-        secret=secrets.token_bytes(16),
+        secret=identity.secret,
         listed=listed,
         preset_events=preset_events,
         creator_hash=creator_hash,

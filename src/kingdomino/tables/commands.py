@@ -8,20 +8,19 @@ from kingdomino.components import IllegalEvent, KingdominoError, Seat
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions import Event
 from kingdomino.rulebook.placement import objection as placement_objection
-from kingdomino.server import messages
-from kingdomino.server.errors import ApiError, bad_request, forbidden, objected, refused, unreadable
-from kingdomino.server.tables import legal_moves, names, premoves, table_factory
-from kingdomino.server.tables import log_entry as log
-from kingdomino.server.tables.log_append import CommandContext, LogAppend, LogDraft, complete
-from kingdomino.server.tables.seating import PERSON
-from kingdomino.server.tables.table import Table
+from kingdomino.tables import legal_moves, messages, names, premoves, table_factory
+from kingdomino.tables import log_entry as log
+from kingdomino.tables.log_append import CommandContext, LogAppend, LogDraft, complete
+from kingdomino.tables.seating import PERSON
+from kingdomino.tables.table import Table
+from kingdomino.tables.table_error import TableError, bad_request, forbidden, objected, refused, unreadable
 
 RESIGNED_BOT = "random"
 """The bot that continues for a seat that has resigned."""
 
 
 def apply_command(table: Table, context: CommandContext, command: messages.Command) -> LogAppend:
-    """The entries of a command, including the automatic events after it; raises ApiError if it is not allowed."""
+    """The entries of a command, including the automatic events after it; raises TableError if it is not allowed."""
     draft = LogDraft(table, context)
     match command:
         case messages.Play(event):
@@ -103,15 +102,15 @@ def explain(table: Table, text: str, letter: str | None) -> dict[str, object]:
     return explanation(text, _objection(table, parse_event(text), seat))
 
 
-def explanation(event: str, error: ApiError | None) -> dict[str, object]:
+def explanation(event: str, error: TableError | None) -> dict[str, object]:
     """The answer to an explain request: whether the event is legal, else the reason."""
     answer = {"event": event, "legal": error is None, "message": None, "rule": None, "key": None, "values": None}
     if error is not None:
-        answer |= {"message": error.message, "key": error.key, "values": error.values, **error.more}
+        answer |= {"message": error.english, "key": error.key, "values": error.values, **error.more}
     return answer
 
 
-def _objection(table: Table, event: Event, seat: Seat | None) -> ApiError | None:
+def _objection(table: Table, event: Event, seat: Seat | None) -> TableError | None:
     position = table.progress.position
     number = None if seat is None else legal_moves.claimed_domino(position, seat)
     if seat is None or number is None:
@@ -126,7 +125,7 @@ def _objection(table: Table, event: Event, seat: Seat | None) -> ApiError | None
 
 
 def parse_event(text: str) -> Event:
-    """Parse an event; raises ApiError if it is not one."""
+    """Parse an event; raises TableError if it is not one."""
     try:
         return Event.parse(text)
     except KingdominoError as error:
@@ -178,7 +177,8 @@ def _rematch(draft: LogDraft) -> LogAppend:
         raise refused("rematch-early")
     if table.rematch is not None:
         raise refused("rematch-made")
-    successor = table.stored_rematch or table_factory.rematch(table, draft.context.now)
+    assert draft.context.identity is not None
+    successor = table.stored_rematch or table_factory.rematch(table, draft.context.identity(), draft.context.now)
     draft.add(log.REMATCH, None, successor.info.id)
     append = complete(draft)
     return LogAppend(append.applied, append.waiting_on, successor)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
-
-import msgspec
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Totems, events
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.placement import placements as legal_placements
 from kingdomino.rulebook.properties import PlacementDelta
-from kingdomino.server.views.piece_data import Data, caveman
+from kingdomino.tables.piece_data import Data, caveman
 
 SCORING_STEPS = (events.Place, events.Discard, events.Throw, events.GiveTotem, events.Pay, events.Settle)
 
 
-class PlacementOption(msgspec.Struct, frozen=True, gc=False):
+@dataclass(frozen=True, slots=True)
+class PlacementOption:
     """A legal placement and the points it gains by itself, without a totem that comes with the domino."""
 
     event: str

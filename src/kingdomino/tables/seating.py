@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from kingdomino.components import Seat
-from kingdomino.server.tables import log_entry as log
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tokens import same
+from kingdomino.tables import log_entry as log
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.tokens import same
 
 PERSON, BOT, OPEN = "person", "bot", "open"
 

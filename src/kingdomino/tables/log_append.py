@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from kingdomino.components import IllegalEvent, Seat
 from kingdomino.editions import Event, Position
-from kingdomino.server.errors import objected
-from kingdomino.server.tables import premoves
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tables.table import WAITING_ON_PERSON, AppliedEntry, Table, waiting_on
+from kingdomino.tables import premoves
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.table import WAITING_ON_PERSON, AppliedEntry, Table, TableIdentity, waiting_on
+from kingdomino.tables.table_error import objected
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ class CommandContext:
     replaceable: Sequence[Seat] = ()
     replaceable_after: float = 0.0
     """Seconds after which an absent player becomes replaceable, for the error message."""
+    identity: Callable[[], TableIdentity] | None = None
+    """Makes the identity of a rematch."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,13 @@
-"""Log entries as messages: a key and values for translation, and the English text."""
+"""Log entries as messages: the key and values of a text that the client renders."""
 
 from __future__ import annotations
 
 from kingdomino.editions import Event, Position, events
 from kingdomino.editions.steps.recruit import SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
-from kingdomino.server.tables import log_entry as log
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.views.piece_data import Data
-from kingdomino.web.localization import english_templates
+from kingdomino.tables import log_entry as log
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.piece_data import Data
 
 KEYS = (
     "log-draw",
@@ -33,9 +32,6 @@ KEYS = (
 )
 """The message key of every kind of entry."""
 
-MESSAGES = english_templates("table.ftl", KEYS)
-"""The English messages for both boxes."""
-
 
 def log_message(entry: LogEntry, before: Position) -> Data:
     """A log entry as JSON data; `before` is the position before it."""
@@ -50,7 +46,6 @@ def log_message(entry: LogEntry, before: Position) -> Data:
         "bot": (entry.text or None) if entry.kind in (log.BOT, log.RESIGN) else None,
         "key": key,
         "values": values,
-        "message": MESSAGES[key][before.rules.box.key].format(**values),
     }
 
 

@@ -5,26 +5,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-import msgspec
-
 from kingdomino.editions import Event
-from kingdomino.server import messages, tokens
 from kingdomino.server.bots.scheduler import BotScheduler
-from kingdomino.server.errors import ApiError, not_found, not_ready, refused
+from kingdomino.server.errors import not_ready
 from kingdomino.server.monitoring import Metrics
+from kingdomino.server.room import Room, encode, now
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, StoreUnavailable
-from kingdomino.server.tables import commands, table_factory
-from kingdomino.server.tables.log_append import CommandContext, LogAppend
-from kingdomino.server.tables.log_entry import LogEntry
-from kingdomino.server.tables.room import Room, encode, now
-from kingdomino.server.tables.table import Table
+from kingdomino.tables import commands, messages, table_factory, tokens
+from kingdomino.tables.codec import Json
+from kingdomino.tables.log_append import CommandContext, LogAppend
+from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.table import Table, TableIdentity
+from kingdomino.tables.table_error import TableError, not_found, refused
 
 T = TypeVar("T")
 MAX_ATTEMPTS = 20
@@ -49,7 +49,7 @@ class CommandResult:
     """The table's version after a command and the messages of the new log entries."""
 
     version: int
-    log_messages: Sequence[msgspec.Raw]
+    log_messages: Sequence[Json]
 
 
 class TableService:
@@ -140,9 +140,9 @@ class TableService:
         creator_hash = await self.creator_hash(address)
         created = await self.store.count_created_by(creator_hash, now() - DAY)
         if created >= self.settings.limits.tables_per_address:
-            raise ApiError(429, "slow-down", "tables-open", count=created).also(retry_after=60)
-        token = tokens.new_token()
-        table = table_factory.create_table(request, tokens.hashed(token), creator_hash, now())
+            raise TableError("slow-down", "tables-open", count=created).also(retry_after=60)
+        token = new_token()
+        table = table_factory.create_table(request, new_identity(), tokens.hashed(token), creator_hash, now())
         return await self._store_new(table), token
 
     async def _store_new(self, table: Table) -> Room:
@@ -165,7 +165,7 @@ class TableService:
     async def take_seat(self, room: Room, request: messages.TakeSeat, token: str | None) -> tuple[CommandResult, str]:
         """Take an open seat; returns the token, which is the given one if it holds a seat here already."""
         if token is None or not room.table.seating.seats_held(tokens.hashed(token)):
-            token = tokens.new_token()
+            token = new_token()
         context, token_hash = CommandContext((), now()), tokens.hashed(token)
 
         def decide(table: Table) -> LogAppend:
@@ -191,11 +191,13 @@ class TableService:
             if isinstance(command, messages.Play) and envelope.expected_version < table.last_event_version and held:
                 raise stale(table, envelope.expected_version)
             replaceable_after = self.settings.presence.replaceable_after
-            context = CommandContext(held, now(), envelope.id, room.replaceable_seats(), replaceable_after)
+            context = CommandContext(
+                held, now(), envelope.id, room.replaceable_seats(), replaceable_after, new_identity
+            )
             return commands.apply_command(table, context, command)
 
         result = await self.commit(room, decide, envelope.id, on_commit)
-        self.metrics.increment("commands_total", do=str(command.__struct_config__.tag))
+        self.metrics.increment("commands_total", do=command.do)
         return result
 
     async def commit(
@@ -343,7 +345,21 @@ class TableService:
                     connection.close(encode({"bye": {"reason": reason, "retry_after": 5}}))
 
 
-def stale(table: Table, expected_version: int) -> ApiError:
+def new_token() -> str:
+    """A random token of 128 bits.
+
+    >>> len(new_token())
+    22
+    """
+    return secrets.token_urlsafe(16)
+
+
+def new_identity() -> TableIdentity:
+    """A random identity for a new table; its ids have 96 bits, so they cannot be guessed."""
+    return TableIdentity(secrets.token_urlsafe(12), secrets.token_urlsafe(12), secrets.token_bytes(16))
+
+
+def stale(table: Table, expected_version: int) -> TableError:
     """The error for a move that was decided on an older version than `last_event_version`."""
-    error = ApiError(409, "stale", "stale", seen=expected_version, number=table.version)
+    error = TableError("stale", "stale", seen=expected_version, number=table.version)
     return error.also(version=table.version, entries=table.log_messages_after(expected_version))

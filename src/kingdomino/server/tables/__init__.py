@@ -1,1 +1,0 @@
-"""Shared games: log, seats, commands, premoves, and the service that holds them."""

@@ -1,1 +1,0 @@
-"""JSON views of tables and positions."""

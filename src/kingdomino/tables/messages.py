@@ -1,0 +1,218 @@
+"""Types of all client messages, validated when they are decoded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from kingdomino.tables.codec import Limits
+
+SeatLetter = Literal["A", "B", "C", "D"]
+EventText = Annotated[str, Limits(1, 16)]
+NameText = Annotated[str, Limits(1, 200)]
+BotName = Annotated[str, Limits(1, 40)]
+RulesName = Annotated[str, Limits(1, 200)]
+RecordText = Annotated[str, Limits(1, 1_000_000)]
+CommandId = Annotated[str, Limits(pattern="^[A-Za-z0-9_-]{8,64}$")]
+TokenText = Annotated[str, Limits(most=64)]
+Version = Annotated[int, Limits(0, 1_000_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSeat:
+    """A seat held by the creator of the table."""
+
+    kind: Literal["person"] = field(default="person", kw_only=True)
+    name: NameText
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeat:
+    """A seat that anyone with the link can take."""
+
+    kind: Literal["open"] = field(default="open", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeat:
+    """A seat played by a bot."""
+
+    kind: Literal["bot"] = field(default="bot", kw_only=True)
+    bot: BotName
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPoint:
+    """A point of a record, after `at` events."""
+
+    record: RecordText
+    at: Annotated[int, Limits(-1_000_000, 1_000_000)] = -1
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTable:
+    """Create a table."""
+
+    rules: RulesName
+    seats: Annotated[list[PersonSeat | OpenSeat | BotSeat], Limits(2, 4)]
+    listed: bool = False
+    start: RecordPoint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Take an open seat."""
+
+    seat: SeatLetter
+    name: NameText
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play an event for the seat to move."""
+
+    do: Literal["play"] = field(default="play", kw_only=True)
+    event: EventText
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Resign a seat."""
+
+    do: Literal["resign"] = field(default="resign", kw_only=True)
+    seat: SeatLetter
+
+
+@dataclass(frozen=True, slots=True)
+class AssignBot:
+    """Assign a bot to a seat."""
+
+    do: Literal["assign_bot"] = field(default="assign_bot", kw_only=True)
+    seat: SeatLetter
+    bot: BotName
+
+
+@dataclass(frozen=True, slots=True)
+class ReclaimSeat:
+    """Take back a held seat from its bot."""
+
+    do: Literal["reclaim"] = field(default="reclaim", kw_only=True)
+    seat: SeatLetter
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """Create a table for a rematch."""
+
+    do: Literal["rematch"] = field(default="rematch", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """Change the name of a held seat."""
+
+    do: Literal["rename"] = field(default="rename", kw_only=True)
+    seat: SeatLetter
+    name: NameText
+
+
+@dataclass(frozen=True, slots=True)
+class SetPremove:
+    """Set the event to play when the seat is next to move, or cancel it with None."""
+
+    do: Literal["premove"] = field(default="premove", kw_only=True)
+    seat: SeatLetter
+    event: EventText | None
+
+
+Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove
+
+
+@dataclass(frozen=True, slots=True)
+class CommandEnvelope:
+    """A command with its id, for idempotency, and the table version its sender has seen."""
+
+    id: CommandId
+    expected_version: Version
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRequest:
+    """Events of the seat to move, to preview in order."""
+
+    events: Annotated[list[EventText], Limits(1, 16)]
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainRequest:
+    """Ask why an event is not legal at a table."""
+
+    event: EventText
+    seat: SeatLetter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message on a socket: the token, if any, and the version the client has."""
+
+    token: TokenText | None = None
+    since_version: Version | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClientMessage:
+    """A WebSocket message; exactly one field is set."""
+
+    hello: Hello | None = None
+    command: CommandEnvelope | None = None
+    explain: ExplainRequest | None = None
+    ping: bool | int | float | Annotated[str, Limits(most=64)] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRequest:
+    """A kingdom to score."""
+
+    rules: RulesName
+    kingdom: Annotated[str, Limits(1, 1000)]
+    seats: Annotated[int, Limits(1, 8)] | None = None
+    totems: Annotated[list[Annotated[str, Limits(most=20)]], Limits(most=4)] = field(default_factory=list)
+
+
+PositionText = Annotated[str, Limits(1, 4000)]
+Seconds = Annotated[float, Limits(0.05, 5.0)]
+
+
+@dataclass(frozen=True, slots=True)
+class Analyse:
+    """Analyse the options at a position."""
+
+    position: PositionText
+    seconds: Seconds = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainPosition:
+    """Ask why an event is not legal at any position."""
+
+    position: PositionText
+    event: EventText
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """Grade one event at a position."""
+
+    position: PositionText
+    event: EventText
+    seconds: Seconds = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Grade the decisions of a record, of all seats or only some."""
+
+    record: RecordText
+    seats: Annotated[list[SeatLetter], Limits(most=4)] = field(default_factory=list)
+    seconds: Seconds = 0.2
