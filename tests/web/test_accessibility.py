@@ -184,21 +184,21 @@ def test_replay_controls_stay_visible_on_a_phone(server: LiveServer, opened: Ope
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("hu", "Játék botok ellen"),
-        ("pl", "Zagraj z botami"),
-        ("tr", "Botlara karşı oyna"),  # noqa: RUF001
-        ("is", "Spila gegn tölvunni"),
+        ("hu", "Játék"),
+        ("pl", "Graj"),
+        ("tr", "Oyna"),
+        ("is", "Spila"),
     ],
 )
 def test_the_browser_language_is_used_and_can_be_changed(opened: Opener, language: str, text: str) -> None:
     page = opened("/", settings="{}", locale=language)
-    assert page.inner_text("[data-testid=quick]") == text
+    assert page.inner_text("[data-testid=quick] b") == text
     assert page.get_attribute("html", "lang") == language
     page.click("[data-testid=settings]")
     page.select_option("[data-testid=language]", "en")
     page.wait_for_selector("html[lang=en]")
     page.reload()
-    assert page.inner_text("[data-testid=quick]") == "Play against bots"
+    assert page.inner_text("[data-testid=quick] b") == "Play"
 
 
 def test_the_first_load_is_under_120_kilobytes(opened: Opener) -> None:

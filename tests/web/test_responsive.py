@@ -118,7 +118,8 @@ def test_high_contrast_strengthens_borders_and_secondary_text(opened: Opener) ->
 
 def test_forced_colours_keep_the_borders_of_buttons(opened: Opener) -> None:
     page = opened("/", forced_colors="active")
-    wait_until_loaded(page)
+    page.click("[data-testid=change]")
+    page.wait_for_selector("[data-testid=start]")
     widths = page.eval_on_selector_all(".btn, .panel", "all => all.map(one => getComputedStyle(one).borderTopWidth)")
     assert set(widths) == {"1px"}
-    assert page.eval_on_selector(".card:has(:checked)", "one => getComputedStyle(one).outlineStyle") == "solid"
+    assert page.eval_on_selector(".segment:has(:checked)", "one => getComputedStyle(one).outlineStyle") == "solid"

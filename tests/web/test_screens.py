@@ -104,6 +104,5 @@ def test_one_click_starts_a_game_against_bots(opened: Opener) -> None:
     page.wait_for_selector("[data-testid=table]")
     assert page.locator("[data-opponent]").count() == 3
     page.click("[aria-label=Home]")
-    page.wait_for_selector("text=My games")
-    page.click("text=Continue")
+    page.click("[data-saved] a")
     page.wait_for_selector("[data-testid=table]")

@@ -6,6 +6,7 @@ import { insertSprites } from "./art";
 import { catalog } from "./lib/api";
 import { setLanguage } from "./lib/i18n.svelte";
 import { saveSettings, settings } from "./lib/settings.svelte";
+import "./fonts.css";
 import "./palette.css";
 import "./page.css";
 import "./board.css";

@@ -1,5 +1,6 @@
 // Inserts the sprites into the page once; all pictures reference their symbols.
 import pieces from "./pieces.svg?raw";
+import signs from "./signs.svg?raw";
 import { splitSprite } from "./sprite-sheet";
 import tiles from "./tiles.svg?raw";
 
@@ -21,5 +22,5 @@ function insert(svg: string, isRendered: boolean): void {
 /** Insert each sheet in a separate task: all together would delay the first paint. */
 export function insertSprites(): void {
   insert(CLIP_PATHS, true);
-  for (const sheet of [pieces, tiles].flatMap(splitSprite)) setTimeout(() => insert(sheet, false));
+  for (const sheet of [tiles, pieces, signs].flatMap(splitSprite)) setTimeout(() => insert(sheet, false));
 }

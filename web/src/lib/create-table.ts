@@ -1,14 +1,14 @@
 // Creating a table and opening it.
 import { catalog, createTable, type NewTable } from "./api";
 import { defaultLevel } from "./bots";
-import { t } from "./i18n.svelte";
+import { tPlain } from "./i18n.svelte";
 import type { NewSeat } from "./protocol";
 import { navigate } from "./route.svelte";
 import { saveGame } from "./saved-games";
 import { settings } from "./settings.svelte";
 
 /** The player's own seat, with the name from the settings. */
-export const ownSeat = (): NewSeat => ({ kind: "person", name: settings.name.trim() || t("default-name") });
+export const ownSeat = (): NewSeat => ({ kind: "person", name: settings.name.trim() || tPlain("default-name") });
 
 /** Create a table and open it; `start` is a point of a record to start at. */
 export async function startGame(rules: string, seats: NewSeat[], listed = false, start?: NewTable["start"]): Promise<void> {

@@ -1,5 +1,29 @@
 // Games in which this browser holds a seat, newest first, with their tokens.
+import type { BoxName, LandSquare, Seat, State } from "./protocol";
 
+/** A player of a saved game. */
+export interface SavedPlayer {
+  seat: Seat;
+  kind: "person" | "bot" | "open";
+  name: string | null;
+  bot: string | null;
+  yours: boolean;
+  points: number;
+  /** The place at the end of the game, 0 before. */
+  rank: number;
+}
+/** What the list of games shows of a table. */
+export interface GameSummary {
+  box: BoxName;
+  side: number;
+  /** The kingdom of the player's first seat. */
+  squares: LandSquare[];
+  seat: Seat;
+  players: SavedPlayer[];
+  toMove: Seat | null;
+  round: number;
+  rounds: number;
+}
 export interface SavedGame {
   table: string;
   token: string;
@@ -9,6 +33,7 @@ export interface SavedGame {
   over: boolean;
   /** The last game of a match whose end the player has seen. */
   seen?: number;
+  summary?: GameSummary;
 }
 const KEY = "kingdomino.games";
 const MAX_GAMES = 20;
@@ -35,7 +60,30 @@ const find = (table: string): SavedGame | undefined => savedGames().find((game) 
 /** Save a game, or update the given fields. */
 export function saveGame(game: Partial<SavedGame> & { table: string }): void {
   const updated: SavedGame = { token: "", rules: "", names: [], over: false, ...find(game.table), at: Date.now(), ...game };
-  write([updated, ...savedGames().filter((saved) => saved.table !== game.table)]);
+  write([updated, ...savedGames().filter((saved) => saved.table !== game.table)].sort((a, b) => b.at - a.at));
+}
+
+/** What the list of games shows of a state. */
+function summarize(state: State): GameSummary {
+  const own = state.seats.find((seat) => seat.yours)?.seat ?? "A";
+  return {
+    box: state.rules.box,
+    side: state.rules.side,
+    seat: own,
+    squares: state.kingdoms.find((kingdom) => kingdom.seat === own)?.squares ?? [],
+    players: state.seats.map(({ seat, kind, name, bot, yours, total }, index) => ({
+      seat, kind, name, bot, yours, points: state.result?.tallies[index]?.points ?? total, rank: state.result?.ranks[index] ?? 0,
+    })),
+    toMove: state.to_move,
+    round: state.round,
+    rounds: state.rounds,
+  };
+}
+
+/** Save the current state of a table; `at` is the time it last changed. */
+export function saveState(table: string, token: string, state: State, at = Date.now()): void {
+  const names = state.seats.map((seat) => seat.name ?? "");
+  saveGame({ table, token, rules: state.rules.name, names, over: state.over, at, summary: summarize(state) });
 }
 
 export function forgetGame(table: string): void {

@@ -1,6 +1,6 @@
 // Positions, log entries and errors as text.
 import type { Heat } from "../analysis";
-import { loadMessages, t, tOptional, type Values } from "../i18n.svelte";
+import { loadMessages, t, tOptional, tPlain, type Values } from "../i18n.svelte";
 import type { MoveInput } from "../move-input.svelte";
 import type { BoxName, ErrorBody, LandSquare, Legal, LogEntry, Piece, Seat, SeatState, State } from "../protocol";
 import { CASTLE } from "../squares";
@@ -15,10 +15,24 @@ export const signed = (points: number): string => `${points < -0.5 ? "−" : "+"
 
 const joinNames = (names: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(names);
 
+type Player = Pick<SeatState, "seat" | "kind" | "name" | "bot">;
+
+/** The short name of a player; a bot is called after an animal. */
+export const shortName = ({ seat, kind, name }: Player): string => (kind === "bot" ? t(`animal-${seat}`) : name || t("seat-letter", { seat }));
+
+/** The name of a player, for a bot with its level: “Badger (Squire)”. */
+export const playerName = (player: Player): string =>
+  player.kind === "bot" && player.bot ? tPlain("name-and-level", { name: shortName(player), level: botTitle(player.bot) }) : shortName(player);
+
 export const seatName = (state: State, seat: Seat | null): string => {
   const found = state.seats.find((one) => one.seat === seat);
-  if (found?.kind === "bot") return t(`animal-${found.seat}`);
-  return found?.name || t("seat-letter", { seat: seat ?? "" });
+  return found ? shortName(found) : t("seat-letter", { seat: seat ?? "" });
+};
+
+/** The name of a seat's player, for a bot with its level. */
+export const fullName = (state: State, seat: Seat | null): string => {
+  const found = state.seats.find((one) => one.seat === seat);
+  return found ? playerName(found) : t("seat-letter", { seat: seat ?? "" });
 };
 
 /** Whether the viewer holds exactly one seat. */
@@ -28,11 +42,14 @@ export const hasOneSeat = (state: State): boolean => state.seats.filter((seat) =
 export const displayName = (state: State, seat: Seat | null): string =>
   hasOneSeat(state) && state.seats.some((one) => one.yours && one.seat === seat) ? t("you") : seatName(state, seat);
 
+/** The level of a bot, or an empty string. */
+export const levelOf = (seat: SeatState): string => (seat.kind === "bot" && seat.bot ? botTitle(seat.bot) : "");
+
 export const displayNames = (state: State, seats: readonly Seat[]): string => joinNames(seats.map((seat) => displayName(state, seat)));
 
 /** A player with the points of the kingdom and, after the first game, of the match. */
-export const kingdomLabel = (state: State, { seat, score, total }: SeatState): string =>
-  t(state.game > 1 ? "rival-label-match" : "rival-label", { player: displayName(state, seat), count: score.total, total });
+export const kingdomLabel = (state: State, { seat, yours, score, total }: SeatState): string =>
+  t(state.game > 1 ? "rival-label-match" : "rival-label", { player: hasOneSeat(state) && yours ? t("you") : fullName(state, seat), count: score.total, total });
 export const botTitle = (bot: string, title = bot): string => tOptional(`bot-${bot}`) ?? title;
 export const terrainName = (terrain: string): string => t(`terrain-${terrain}`);
 export const cavemanName = (name: string): string => tOptional(`caveman-${name.replaceAll(" ", "-")}`) ?? name;

@@ -1,5 +1,5 @@
 // Titles of editions, variants and rules in the player's language, or the catalog's title if there is no translation.
-import { t, tOptional } from "../i18n.svelte";
+import { tOptional, tPlain } from "../i18n.svelte";
 
 export const editionTitle = (edition: string, title = edition): string => tOptional(`edition-${edition}`) ?? title;
 export const variantTitle = (key: string, title = key): string => tOptional(`variant-${key}`) ?? title;
@@ -11,4 +11,10 @@ export function rulesTitle(name: string): string {
 }
 
 /** “3 players”. The count is passed as text, so that the first screen need not load number formats. */
-export const playersTitle = (count: number): string => t("count-players", { count: String(count) });
+export const playersTitle = (count: number): string => tPlain("count-players", { count: String(count) });
+
+/** “2–4 players” for possible numbers of players. */
+export function playersRange(counts: readonly number[]): string {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return tPlain("count-players", { count: least === most ? String(least) : `${least}–${most}` });
+}

@@ -1,0 +1,117 @@
+"""The home screen: the set-up it remembers, the games of this browser, and the board in motion."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from kingdomino.editions import EDITIONS
+from kingdomino.rulebook import Kingdom, Placement
+from kingdomino.rulebook.placement import objection
+from tests.web.conftest import Opener
+from tests.web.live_server import LiveServer
+from tools.make_demo import DEMO
+
+WIDTHS = [(360, 640), (390, 844), (820, 1180), (844, 390), (1280, 800), (1920, 1080)]
+
+
+def choose(page: Page, *names: str) -> None:
+    """Choose options of the set-up, whose inputs are hidden behind pictures."""
+    for name in names:
+        page.locator(f"label:has([data-testid='{name}'])").click()
+
+
+def summary(page: Page, text: str) -> None:
+    """Wait until the Play button says what it starts."""
+    page.wait_for_selector(f"[data-testid=quick-summary]:text-is('{text}')")
+
+
+def test_play_starts_the_last_setup_and_says_so(opened: Opener) -> None:
+    page = opened("/")
+    summary(page, "Kingdomino, 4 players: 3 × Squire")
+    page.click("[data-testid=change]")
+    choose(page, "game-origins-tribe", "players-2", "seat-2-page")
+    page.click("[data-testid=start]")
+    page.wait_for_selector("[data-testid=table][data-edition=origins-tribe]")
+    page.click("[aria-label=Home]")
+    summary(page, "Origins: Tribe, 2 players: Page")
+    page.click("[data-testid=quick]")
+    page.wait_for_selector("[data-testid=table][data-edition=origins-tribe]")
+    assert page.locator("[data-opponent]").count() == 1
+
+
+def test_the_number_of_players_follows_the_rules(opened: Opener) -> None:
+    page = opened("/")
+    page.click("[data-testid='card-classic+mighty-duel']")
+    text = page.locator("[data-testid=setup-summary] b")
+    text.and_(page.get_by_text("Kingdomino · Mighty Duel, 2 players: Squire")).wait_for()
+    choose(page, "variant-harmony", "players-3")
+    text.and_(page.get_by_text("Kingdomino · Harmony, 3 players: 2 × Squire")).wait_for()
+    assert "Mighty Duel" in page.inner_text("[role=status]")
+    choose(page, "game-classic+mighty-duel")
+    text.and_(page.get_by_text("Kingdomino · Mighty Duel · Harmony, 2 players: Squire")).wait_for()
+    page.get_by_text("Now 2 players").wait_for()
+
+
+def test_a_saved_game_shows_its_state_and_is_not_removed_by_accident(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "bot squire", "bot knight", left=30)
+    page = opened(made["links"]["you"])
+    page.wait_for_selector("[data-mine=true]")
+    page.click("[aria-label=Home]")
+    card = page.locator(f"[data-saved={made['table']}]")
+    card.get_by_text("Your turn").wait_for()
+    assert "Badger (Squire) · Heron (Knight)" in card.inner_text()
+    state = server.request(f"/api/tables/{made['table']}")
+    shown = card.locator(".points").inner_text().split()
+    assert sorted(shown) == sorted(str(seat["total"]) for seat in state["seats"])
+    assert card.locator("[data-placed]").count() == len(state["kingdoms"][0]["squares"]) // 2
+    card.locator("[data-testid=forget]").click()
+    page.click("[data-testid=keep-game]")
+    card.locator("[data-testid=forget]").click()
+    page.click("[data-testid=forget-yes]")
+    card.wait_for(state="detached")
+    page.wait_for_selector("text=New here?")
+
+
+def test_a_running_game_is_refreshed_on_the_home_screen(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "Grace", left=20)
+    page = opened("/")
+    saved = [{"table": made["table"], "token": made["token"], "rules": "classic", "names": [], "at": 1, "over": False}]
+    page.evaluate("games => localStorage['kingdomino.games'] = games", json.dumps(saved))
+    page.reload()
+    page.wait_for_selector(f"[data-saved={made['table']}] .turn")
+
+
+def test_the_board_moves_unless_motion_is_off(opened: Opener) -> None:
+    page = opened("/", settings="{}")
+    turn = page.get_attribute("[data-testid=demo]", "data-turn")
+    page.wait_for_selector(f"[data-testid=demo]:not([data-turn='{turn}'])")
+    still = opened("/", settings="{}", reduced_motion="reduce")
+    still.wait_for_selector("[data-testid=quick]:enabled")
+    assert still.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("size", WIDTHS)
+def test_home_and_setup_fit_the_width(opened: Opener, size: tuple[int, int]) -> None:
+    page = opened("/", viewport={"width": size[0], "height": size[1]})
+    page.click("[data-testid=change]")
+    page.wait_for_selector("[data-testid=start]")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.eval_on_selector("dialog .body", "one => one.scrollWidth <= one.clientWidth")
+    area = page.locator("[data-testid=start]").bounding_box()
+    assert area is not None
+    assert area["y"] + area["height"] <= size[1]
+
+
+def test_the_games_on_the_home_screen_are_legal() -> None:
+    for game in json.loads(DEMO.read_text("utf-8")):
+        edition = next(one for one in EDITIONS.values() if one.box.key == game["box"])
+        dominoes = {domino.number: domino for domino in edition.box}
+        kingdom = Kingdom()
+        for turn in game["turns"]:
+            domino, placement = dominoes[turn["number"]], Placement.parse("".join(turn["squares"]))
+            assert objection(kingdom, domino, placement, game["side"]) is None
+            kingdom = kingdom.place(domino, placement)
+        assert len(kingdom.lands) == game["side"] ** 2 - 1
