@@ -60,7 +60,7 @@ def test_a_saved_game_shows_its_state_and_is_not_removed_by_accident(server: Liv
     page = opened(made["links"]["you"])
     page.wait_for_selector("[data-mine=true]")
     page.click("[aria-label=Home]")
-    card = page.locator(f"[data-saved={made['table']}]")
+    card = page.locator(f"[data-saved='{made['table']}']")
     card.get_by_text("Your turn").wait_for()
     assert "Badger (Squire) · Heron (Knight)" in card.inner_text()
     state = server.request(f"/api/tables/{made['table']}")
@@ -81,7 +81,7 @@ def test_a_running_game_is_refreshed_on_the_home_screen(server: LiveServer, open
     saved = [{"table": made["table"], "token": made["token"], "rules": "classic", "names": [], "at": 1, "over": False}]
     page.evaluate("games => localStorage['kingdomino.games'] = games", json.dumps(saved))
     page.reload()
-    page.wait_for_selector(f"[data-saved={made['table']}] .turn")
+    page.wait_for_selector(f"[data-saved='{made['table']}'] .turn")
 
 
 def test_the_board_moves_unless_motion_is_off(opened: Opener) -> None:
