@@ -79,8 +79,9 @@ from kingdomino.editions import Position
 from kingdomino.players.analysis.options import DEFAULT_BUDGET, start_search
 position = Position.parse({position!r})
 search, _ = start_search(position.view(position.seat), 0, DEFAULT_BUDGET)
-from kingdomino.players.search.kernels import decisions, endings, rollouts
-needed = rollouts.rollouts, rollouts.turn_candidates, decisions.choose, endings.best_endings, rollouts.win_probability
+from kingdomino.players.search.kernels import decisions, endings, halving
+search_functions = halving.start_search, halving.evaluate, halving.halve, halving.run_playouts
+needed = *search_functions, decisions.choose, endings.best_endings
 print(search.playouts, all(entry.signatures for entry in needed))
 """
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

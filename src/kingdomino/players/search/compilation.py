@@ -36,6 +36,7 @@ def compile_search() -> None:
     state = _state(MIDDLE_POSITION)
     search = Search(state, 0, SEARCH)
     search.run(SearchBudget(playouts=1))
+    search.run(SearchBudget(seconds=1e-9))
     compiled_policy.events_from_actions(state, search.best().actions)
 
 

@@ -6,6 +6,7 @@ A kingdom never affects another one, so the most a seat can reach with given dom
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from operator import ge
@@ -17,7 +18,6 @@ from kingdomino.editions import Event
 from kingdomino.players.search.config import SearchBudget
 from kingdomino.players.search.evaluator import CandidateStats
 from kingdomino.players.search.kernels.endings import LIMIT_EXCEEDED, MAX_PLACEMENTS, POINTS_SHIFT, best_endings
-from kingdomino.players.search.kernels.rollouts import win_probability
 from kingdomino.simulator import State, event_of
 from kingdomino.simulator.layout import (
     BOX_SHIFT,
@@ -134,7 +134,7 @@ class Solution:
 
     def _candidate(self, actions: tuple[int, ...], values: list[int]) -> CandidateStats:
         share, margin = self._payoff(values, self._seat)
-        win = share if self._is_last_game else float(win_probability(float(margin), self._margin_scale))
+        win = share if self._is_last_game else 1.0 / (1.0 + math.exp(-margin / self._margin_scale))
         return CandidateStats(actions, 0, win, 0.0, float(margin), 0.0, float(values[self._seat] >> POINTS_SHIFT))
 
     def _claimed(self, seat: int) -> Slots:

@@ -41,7 +41,10 @@ class CandidateStats:
 class Evaluator(Protocol):
     """Evaluates the candidates of one decision."""
 
-    playouts: int
+    @property
+    def playouts(self) -> int:
+        """The number of playouts so far."""
+        ...
 
     def run(self, budget: SearchBudget) -> None:
         """Improve the evaluation within a budget."""

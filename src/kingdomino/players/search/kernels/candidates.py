@@ -16,6 +16,8 @@ from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import CASTLE, CLAIM, OCCUPIED, PHASE, PLACE, SEAT, THROW
 
+PRIOR: Final = 6
+"""The column of a candidate's statistics that holds its prior."""
 MAX_ACTIONS: Final = 3
 MAX_CANDIDATES: Final = 4096
 """More than any turn has."""
@@ -87,19 +89,19 @@ def list_first_actions(state: Any, all_moves: bool, out: Any) -> int:
 
 
 @jit
-def add(rows: Any, priors: Any, count: int, first: int, second: int, third: int, value: float) -> int:
+def add(rows: Any, stats: Any, count: int, first: int, second: int, third: int, value: float) -> int:
     """Append a candidate unless the table is full; return the new count."""
     if count >= MAX_CANDIDATES:
         return count
     rows[count, 0], rows[count, 1], rows[count, 2] = first, second, third
-    priors[count] = value
+    stats[count, PRIOR] = value
     return count + 1
 
 
 @jit
 def add_claims(
     rows: Any,
-    priors: Any,
+    stats: Any,
     count: int,
     first: int,
     second: int,
@@ -119,18 +121,18 @@ def add_claims(
         value = base + values[index]
         claim = to_int64(legal[index])
         if first < 0:
-            count = add(rows, priors, count, claim, -1, -1, value)
+            count = add(rows, stats, count, claim, -1, -1, value)
         elif second < 0:
-            count = add(rows, priors, count, first, claim, -1, value)
+            count = add(rows, stats, count, first, claim, -1, value)
         else:
-            count = add(rows, priors, count, first, second, claim, value)
+            count = add(rows, stats, count, first, second, claim, value)
     return count
 
 
 @jit
 def add_throws(
     rows: Any,
-    priors: Any,
+    stats: Any,
     count: int,
     first: int,
     positional: float,
@@ -158,15 +160,15 @@ def add_throws(
         copy(states[0], states[1])
         actions.step(states[1], target)
         if turn_continues(states[1], seat):
-            count = add_claims(rows, priors, count, first, target, positional, states[1], legal[2], weights, scratch[1])
+            count = add_claims(rows, stats, count, first, target, positional, states[1], legal[2], weights, scratch[1])
         else:
-            count = add(rows, priors, count, first, target, -1, value)
+            count = add(rows, stats, count, first, target, -1, value)
     return count
 
 
 @jit
 def list_candidates(
-    state: Any, all_moves: bool, rows: Any, priors: Any, states: Any, legal: Any, weights: Any, scratch: Any
+    state: Any, all_moves: bool, rows: Any, stats: Any, states: Any, legal: Any, weights: Any, scratch: Any
 ) -> int:
     """Write every candidate and its prior, and return how many there are.
 
@@ -175,7 +177,7 @@ def list_candidates(
     """
     seat = state[SEAT]
     if to_int64(state[PHASE]) == CLAIM:
-        return add_claims(rows, priors, 0, -1, -1, 0.0, state, legal[2], weights, scratch[1])
+        return add_claims(rows, stats, 0, -1, -1, 0.0, state, legal[2], weights, scratch[1])
     at = transitions.deciding_kingdom(state)
     placing = to_int64(state[PHASE]) == PLACE
     domino = 0
@@ -192,9 +194,9 @@ def list_candidates(
         copy(state, states[0])
         actions.step(states[0], first)
         if not turn_continues(states[0], seat):
-            count = add(rows, priors, count, first, -1, -1, positional + scoring.total(states[0], to_int64(seat)))
+            count = add(rows, stats, count, first, -1, -1, positional + scoring.total(states[0], to_int64(seat)))
         elif to_int64(states[0][PHASE]) == THROW:
-            count = add_throws(rows, priors, count, first, positional, seat, states, legal, weights, scratch)
+            count = add_throws(rows, stats, count, first, positional, seat, states, legal, weights, scratch)
         else:
-            count = add_claims(rows, priors, count, first, -1, positional, states[0], legal[2], weights, scratch[1])
+            count = add_claims(rows, stats, count, first, -1, positional, states[0], legal[2], weights, scratch[1])
     return count

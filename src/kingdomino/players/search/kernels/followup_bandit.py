@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from kingdomino.players.search.kernels.arithmetic import log
 from kingdomino.players.search.kernels.candidates import halves_of, is_placement, list_first_actions
 from kingdomino.players.search.kernels.decisions import copy
 from kingdomino.players.search.kernels.heuristic import positional_value
@@ -22,7 +23,11 @@ REPLIES: Final = 6
 """The number of placements kept for each candidate."""
 REPLY_ACTION, REPLY_VISITS, REPLY_PAYOFF = range(3)
 COLUMNS: Final = 3
+MIN_VISITS: Final = 6.0
+"""Visits of every placement before UCB1 decides."""
 _NO_ACTION = -1.0
+_GROWTH_VISITS = 1000.0
+_MAX_GROWTH = 1.5
 
 
 @jit
@@ -56,14 +61,23 @@ def list_replies(state: Any, replies: Any, spare: Any, legal: Any, weights: Any,
 
 @jit
 def pick_reply(replies: Any, exploration: float) -> int:
-    """Pick a placement by UCB1; unvisited ones come first."""
-    visits = 0.0
+    """Pick a placement: each one `MIN_VISITS` times, then by UCB1.
+
+    A single playout spreads by 0.26. With one visit each, an unlucky first playout excluded the best placement for
+    good, and estimates in Mighty Duel kept an error of 1.4 points however long the search. For the same reason
+    exploration grows with the visits.
+    """
+    visits, fewest = 0.0, -1
     for reply in range(REPLIES):
-        if replies[reply, REPLY_ACTION] >= 0.0 and replies[reply, REPLY_VISITS] == 0.0:
-            return reply
-        visits += replies[reply, REPLY_VISITS]
+        if replies[reply, REPLY_ACTION] >= 0.0:
+            visits += replies[reply, REPLY_VISITS]
+            if fewest < 0 or replies[reply, REPLY_VISITS] < replies[fewest, REPLY_VISITS]:
+                fewest = reply
+    if replies[fewest, REPLY_VISITS] < MIN_VISITS:
+        return fewest
+    growth = 1.0 + min(visits / _GROWTH_VISITS, _MAX_GROWTH)
     best, picked = -1.0e9, 0
-    spread = exploration * np.sqrt(np.log(visits + 1.0))
+    spread = exploration * growth * np.sqrt(log(visits + 1.0))
     for reply in range(REPLIES):
         if replies[reply, REPLY_ACTION] >= 0.0:
             mean = replies[reply, REPLY_PAYOFF] / replies[reply, REPLY_VISITS]

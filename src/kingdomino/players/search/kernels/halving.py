@@ -1,0 +1,211 @@
+"""Sequential halving over the candidates of a turn, as compiled functions over plain arrays.
+
+Entry points, in the order in which a search calls them; `sequential_halving.Search` and the WebAssembly module are thin
+shells around them:
+
+- `start_search` lists the candidates, sorts them by prior and selects the live ones;
+- `evaluate` plays every live candidate out in more determinizations;
+- `halve` drops the worse half of the live candidates after a stage;
+- `run_playouts` is a whole search with a budget in playouts: the same result on every machine.
+
+`endings.solve_endgame` replaces all of them once nothing is hidden. All memory is handed in. `control` holds integers
+(`COUNT` to `STAGES`), `params` the numbers of `rollouts`. Rows, statistics and replies have `MAX_CANDIDATES` rows.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from kingdomino.players.search.kernels.candidates import MAX_ACTIONS, PRIOR, list_candidates
+from kingdomino.players.search.kernels.rollouts import PAYOFF, STATS, VISITS, play_determinization
+from kingdomino.simulator.bitboard import to_int64
+from kingdomino.simulator.jit import jit, jit_entry
+
+COUNT, LIVE, DETERMINIZATIONS, PLAYOUTS, POLICY, ALL_MOVES, MAX_LIVE, HORIZON, STAGES = range(9)
+CONTROL: Final = 9
+"""Indices of `control`: candidates, live ones, determinizations and playouts so far, the rollout policy, whether every
+legal action is a candidate, the most live candidates, the rollouts' horizon in rounds, and the number of stages."""
+FINALISTS: Final = 2
+"""The number of candidates in the last stage."""
+MIN_PER_CLAIM: Final = 2
+"""Candidates of every claim that are searched regardless of their priors."""
+CHUNK: Final = 24
+"""Approximate number of playouts between two clock readings: a reading costs 1 µs, a playout 10 µs or more."""
+
+
+@jit
+def swap(rows: Any, stats: Any, first: int, second: int) -> None:
+    """Swap two candidates."""
+    for column in range(MAX_ACTIONS):
+        rows[first, column], rows[second, column] = rows[second, column], rows[first, column]
+    for column in range(STATS):
+        stats[first, column], stats[second, column] = stats[second, column], stats[first, column]
+
+
+@jit
+def sort_by_prior(rows: Any, stats: Any, count: int) -> None:
+    """Sort candidates by prior, the best first; equal ones keep their order."""
+    for end in range(1, count):
+        place = end
+        while place > 0 and stats[place - 1, PRIOR] < stats[place, PRIOR]:
+            swap(rows, stats, place - 1, place)
+            place -= 1
+
+
+@jit
+def last_action(rows: Any, index: int) -> int:
+    """The last action of a candidate."""
+    last = to_int64(rows[index, 0])
+    for column in range(1, MAX_ACTIONS):
+        if rows[index, column] >= 0:
+            last = to_int64(rows[index, column])
+    return last
+
+
+@jit
+def count_before(rows: Any, index: int, action: int, last: bool) -> int:
+    """How many earlier candidates start (or end) with an action."""
+    count = 0
+    for other in range(index):
+        if (last_action(rows, other) if last else to_int64(rows[other, 0])) == action:
+            count += 1
+    return count
+
+
+@jit
+def select_live(control: Any, rows: Any, live: Any) -> None:
+    """Select the best by prior, a few of every claim, and with `ALL_MOVES` at least one of every first action."""
+    kept = 0
+    for index in range(control[COUNT]):
+        first, last = to_int64(rows[index, 0]), last_action(rows, index)
+        selected = index < control[MAX_LIVE]
+        if not selected and control[ALL_MOVES] != 0:
+            selected = count_before(rows, index, first, False) == 0
+        if not selected and last != first:
+            selected = count_before(rows, index, last, True) < MIN_PER_CLAIM
+        if selected:
+            live[kept] = index
+            kept += 1
+    control[LIVE] = kept
+
+
+@jit_entry
+def start_search(
+    state: Any, control: Any, weights: Any, rows: Any, stats: Any, live: Any, states: Any, legal: Any, scratch: Any
+) -> None:
+    """List the candidates of a decision, the best prior first, and select the live ones."""
+    control[COUNT] = list_candidates(state, control[ALL_MOVES] != 0, rows, stats, states, legal, weights, scratch)
+    control[DETERMINIZATIONS] = control[PLAYOUTS] = 0
+    sort_by_prior(rows, stats, control[COUNT])
+    select_live(control, rows, live)
+    control[STAGES] = stage_count(control[LIVE])
+
+
+@jit
+def stage_count(live: int) -> int:
+    """The number of stages until only the finalists are left, at least 1."""
+    stages = 1
+    while (FINALISTS << stages) < live:
+        stages += 1
+    return stages
+
+
+@jit_entry
+def evaluate(
+    state: Any,
+    control: Any,
+    params: Any,
+    weights: Any,
+    seed: np.uint64,
+    count: int,
+    rows: Any,
+    stats: Any,
+    replies: Any,
+    live: Any,
+    states: Any,
+    legal: Any,
+    scratch: Any,
+) -> None:
+    """Play every live candidate out once in each of `count` new determinizations."""
+    for _ in range(count):
+        play_determinization(
+            state,
+            rows,
+            live,
+            control[LIVE],
+            stats,
+            replies,
+            seed,
+            control[DETERMINIZATIONS],
+            control[POLICY],
+            weights,
+            params,
+            states,
+            legal,
+            scratch,
+        )
+        control[DETERMINIZATIONS] += 1
+        control[PLAYOUTS] += control[LIVE]
+
+
+@jit
+def mean_payoff(stats: Any, index: int) -> float:
+    """The mean payoff of a candidate."""
+    return stats[index, PAYOFF] / max(stats[index, VISITS], 1.0)
+
+
+@jit
+def sort_live(control: Any, stats: Any, live: Any) -> None:
+    """Sort the live candidates by payoff, the best first, equal ones by prior."""
+    for end in range(1, control[LIVE]):
+        index, place = live[end], end
+        mean = mean_payoff(stats, index)
+        while place > 0:
+            other = mean_payoff(stats, live[place - 1])
+            if other > mean or (other == mean and live[place - 1] < index):
+                break
+            live[place] = live[place - 1]
+            place -= 1
+        live[place] = index
+
+
+@jit_entry
+def halve(control: Any, stats: Any, live: Any) -> None:
+    """Drop the worse half of the live candidates, but keep the finalists."""
+    sort_live(control, stats, live)
+    control[LIVE] = min(control[LIVE], max(FINALISTS, (control[LIVE] + 1) // 2))
+
+
+@jit_entry
+def run_playouts(
+    state: Any,
+    control: Any,
+    params: Any,
+    weights: Any,
+    seed: np.uint64,
+    budget: int,
+    rows: Any,
+    stats: Any,
+    replies: Any,
+    live: Any,
+    states: Any,
+    legal: Any,
+    scratch: Any,
+) -> None:
+    """Run all stages with a budget of about this many playouts; each stage evaluates at least once."""
+    if control[COUNT] < 2:
+        return
+    done, stages = control[PLAYOUTS], control[STAGES]
+    for stage in range(1, stages + 1):
+        end = done + np.float64(budget) * stage / stages
+        count = 1
+        while True:
+            evaluate(state, control, params, weights, seed, count, rows, stats, replies, live, states, legal, scratch)
+            if control[PLAYOUTS] >= end:
+                break
+            count = max(1, to_int64(end - control[PLAYOUTS]) // control[LIVE])
+        if stage < stages:
+            halve(control, stats, live)
+    sort_live(control, stats, live)

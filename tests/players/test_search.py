@@ -1,0 +1,58 @@
+"""The compiled search: its arithmetic, its bandit and its stages."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from kingdomino.editions import Position
+from kingdomino.players.search.compilation import MIDDLE_POSITION
+from kingdomino.players.search.config import SEARCH, SearchBudget
+from kingdomino.players.search.kernels import arithmetic, followup_bandit, halving
+from kingdomino.players.search.sequential_halving import Search
+from kingdomino.simulator import from_position
+from kingdomino.simulator.jit import jit_entry
+
+
+@jit_entry
+def exp_of(number: float) -> float:
+    return arithmetic.exp(number)
+
+
+@jit_entry
+def log_of(number: float) -> float:
+    return arithmetic.log(number)
+
+
+def test_exp_and_log_agree_with_the_c_library():
+    for number in np.linspace(-30.0, 30.0, 1201).tolist():
+        assert math.isclose(exp_of(number), math.exp(number), rel_tol=4e-15)
+        assert math.isclose(log_of(math.exp(number)), number, rel_tol=4e-15, abs_tol=4e-15)
+    assert exp_of(0.0) == 1.0
+    assert log_of(1.0) == 0.0
+
+
+def searched(budget: SearchBudget) -> Search:
+    search = Search(from_position(Position.parse(MIDDLE_POSITION), seed=1), 5, SEARCH)
+    search.run(budget)
+    return search
+
+
+def test_every_reply_of_a_finalist_is_tried_several_times():
+    search = searched(SearchBudget(playouts=2000))
+    for index in search.live:
+        listed = search._replies[index, :, followup_bandit.REPLY_ACTION] >= 0
+        visits = search._replies[index, listed, followup_bandit.REPLY_VISITS]
+        assert visits.min() >= followup_bandit.MIN_VISITS
+
+
+def test_each_stage_drops_the_worse_half():
+    search = searched(SearchBudget(playouts=2000))
+    visits = sorted((stats.visits for stats in search.candidates()), reverse=True)
+    assert len(search.live) == halving.FINALISTS
+    assert visits[0] == visits[1] > visits[2]
+
+
+def test_a_budget_in_playouts_gives_the_same_statistics_again():
+    assert searched(SearchBudget(playouts=500)).candidates() == searched(SearchBudget(playouts=500)).candidates()
