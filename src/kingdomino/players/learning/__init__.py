@@ -1,0 +1,1 @@
+"""Training of the value networks by self-play. Only fitting needs PyTorch."""

@@ -1,0 +1,139 @@
+"""The value network: expected final points of a seat, and win probabilities from the values of all seats.
+
+Sums run in a fixed order in single precision, so every machine gets the same bits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kingdomino.players.search.kernels.arithmetic import logistic
+from kingdomino.players.search.kernels.draft_features import write_draft_features, write_slots
+from kingdomino.players.search.kernels.feature_layout import (
+    BIAS1,
+    BIAS2,
+    BIAS3,
+    FEATURES,
+    HIDDEN,
+    HIDDEN1,
+    HIDDEN2,
+    POINTS_SCALE,
+    SPREAD,
+    SPREADS,
+    SUM1,
+    VALUES,
+    WEIGHTS1,
+    WEIGHTS2,
+    WEIGHTS3,
+)
+from kingdomino.players.search.kernels.kingdom_features import (
+    count_unseen,
+    dominoes_left,
+    first_slots,
+    owner_of,
+    write_kingdom_features,
+)
+from kingdomino.simulator import scoring
+from kingdomino.simulator.bitboard import to_int64
+from kingdomino.simulator.flow import config_byte, has_flag
+from kingdomino.simulator.jit import jit
+from kingdomino.simulator.layout import CURRENT_LINE, HAS_TOTEMS, NO_SEAT, SEATS_SHIFT
+
+_LOGISTIC_PER_NORMAL = 1.702
+"""A logistic function with this slope is within 0.01 of the normal distribution."""
+
+
+@jit
+def start_sum(net: Any, work: Any, target: int) -> None:
+    """Set the sums of the first layer to its biases."""
+    for unit in range(HIDDEN1):
+        work[target + unit] = net[BIAS1 + unit]
+
+
+@jit
+def add_features(first: int, last: int, net: Any, work: Any, target: int) -> None:
+    """Add some features to the sums of the first layer."""
+    for index in range(first, last):
+        value = work[index]
+        if value != np.float32(0.0):
+            row = WEIGHTS1 + index * HIDDEN1
+            for unit in range(HIDDEN1):
+                work[target + unit] += value * net[row + unit]
+
+
+@jit
+def output(net: Any, work: Any, source: int) -> float:
+    """The points still to come, from the sums of the first layer."""
+    for unit in range(HIDDEN2):
+        work[HIDDEN + unit] = net[BIAS2 + unit]
+    for unit in range(HIDDEN1):
+        value = work[source + unit]
+        if value > np.float32(0.0):
+            row = WEIGHTS2 + unit * HIDDEN2
+            for other in range(HIDDEN2):
+                work[HIDDEN + other] += value * net[row + other]
+    total = net[BIAS3]
+    for unit in range(HIDDEN2):
+        if work[HIDDEN + unit] > np.float32(0.0):
+            total += work[HIDDEN + unit] * net[WEIGHTS3 + unit]
+    return np.float64(total) * POINTS_SCALE
+
+
+@jit
+def is_settled(state: Any, left: int, place_from: int) -> bool:
+    """Whether the points of a seat with `left` dominoes are final; rivals can still take its totems."""
+    if left > 0:
+        return False
+    if has_flag(state, HAS_TOTEMS):
+        for slot in range(place_from, 4):
+            if owner_of(state[CURRENT_LINE], slot) != NO_SEAT:
+                return False
+    return True
+
+
+@jit
+def write_features(state: Any, seat: int, place_from: int, claim_from: int, scratch: Any, work: Any) -> tuple[int, int]:
+    """Write all features of a seat; return its score and its dominoes left. `count_unseen` must be up to date."""
+    score, left = write_kingdom_features(state, seat, place_from, claim_from, work)
+    write_slots(state, seat, place_from, scratch, work)
+    write_draft_features(state, seat, place_from, claim_from, work)
+    return score, left
+
+
+@jit
+def seat_value(state: Any, seat: int, place_from: int, claim_from: int, net: Any, scratch: Any, work: Any) -> float:
+    """The expected final points of a seat in this game. `count_unseen` must be up to date."""
+    left = dominoes_left(state, seat, place_from, claim_from)[0]
+    if is_settled(state, left, place_from):
+        return np.float64(scoring.score(state, seat))
+    score, left = write_features(state, seat, place_from, claim_from, scratch, work)
+    start_sum(net, work, SUM1)
+    add_features(0, FEATURES, net, work, SUM1)
+    return np.float64(score) + output(net, work, SUM1)
+
+
+@jit
+def write_values(state: Any, net: Any, scratch: Any, work: Any) -> float:
+    """Write the expected total of every seat to `VALUES`; return the spread of a difference between two."""
+    count_unseen(state, work)
+    place_from, claim_from = first_slots(state)
+    most, seats = 0, to_int64(config_byte(state, SEATS_SHIFT))
+    for seat in range(seats):
+        most = max(most, dominoes_left(state, seat, place_from, claim_from)[0])
+        earlier = scoring.previous_games_sum(state, seat, 0, 0xFFFF)
+        work[VALUES + seat] = np.float32(earlier + seat_value(state, seat, place_from, claim_from, net, scratch, work))
+    return np.float64(net[SPREAD + (seats - 2) * SPREADS + min(most, SPREADS - 1)])
+
+
+@jit
+def win_estimate(state: Any, seat: int, spread: float, work: Any) -> tuple[float, float]:
+    """The estimated win probability of a seat and its margin over the best opponent, from the values in `work`."""
+    win, margin = 1.0, 1.0e9
+    for other in range(to_int64(config_byte(state, SEATS_SHIFT))):
+        if other != seat:
+            lead = np.float64(work[VALUES + seat]) - np.float64(work[VALUES + other])
+            win *= logistic(_LOGISTIC_PER_NORMAL * lead / spread)
+            margin = min(margin, lead)
+    return win, margin

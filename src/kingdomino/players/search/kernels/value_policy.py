@@ -1,0 +1,319 @@
+"""The `value` policy: of a turn's placements and claims, the pair with the best value for the seat over its rivals.
+
+Placements are shortlisted by the heuristic policy. Throws, gifts and recruits in between follow the greedy policy. A
+turn is rated before the next line is revealed, so nothing hidden enters a value.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from kingdomino.players.search.kernels.arithmetic import log
+from kingdomino.players.search.kernels.decisions import copy
+from kingdomino.players.search.kernels.draft_features import write_draft_features, write_slots
+from kingdomino.players.search.kernels.feature_layout import FEATURES, KINGDOM_FEATURES, RIVALS, SUM1, SUM2
+from kingdomino.players.search.kernels.heuristic import positional_value
+from kingdomino.players.search.kernels.kingdom_features import count_unseen, first_slots, write_kingdom_features
+from kingdomino.players.search.kernels.network import add_features, is_settled, output, seat_value, start_sum
+from kingdomino.simulator import gains, greedy_policy, transitions, tribe
+from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
+from kingdomino.simulator.flow import config_byte, free_slots, has_flag, set_owner
+from kingdomino.simulator.jit import jit
+from kingdomino.simulator.kingdom import corner_of, half_bits, placements
+from kingdomino.simulator.layout import (
+    BOUNDS,
+    CLAIM,
+    GIVE,
+    HAS_FIRE,
+    HAS_TRIBE,
+    NEXT_LINE,
+    PAIR,
+    PAY,
+    PHASE,
+    PLACE,
+    POLICY_RNG,
+    RECRUIT,
+    ROUND,
+    SEAT,
+    SEATS_SHIFT,
+    SETTLE,
+    THROW,
+)
+from kingdomino.simulator.rng import random_below
+from kingdomino.simulator.rule_constants import MIDDLE_POINTS
+
+MAX_PLACEMENTS: Final = 256
+CLAIMS: Final = 4
+_63 = np.uint64(63)
+_RANDOM_STEPS: Final = 1 << 20
+
+
+@jit
+def list_placements(state: Any, weights: Any, scratch: Any, moves: Any, priors: Any) -> int:
+    """List the placements of this turn's domino (anchor, direction << 8) with their heuristic values."""
+    at = transitions.deciding_kingdom(state)
+    domino = transitions.domino_to_place(state)
+    sets = placements(state, at, domino)
+    middle_horizontal, middle_vertical = gains.centring_pairs(state, at)
+    volcano = gains.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
+    gains.index_all_regions(state, at, gains.terrains_of(domino), scratch)
+    count = 0
+    for direction in range(2 if gains.is_double(domino) else 4):
+        left = gains.placements_towards(sets, direction)
+        centre = middle_horizontal if direction & 1 else middle_vertical
+        while left != ZERO and count < MAX_PLACEMENTS:
+            anchor = np.uint64(lowest_bit(left))
+            left &= left - ONE
+            first, second = half_bits(anchor, direction)
+            value = np.float64(gains.gain(state, domino, first, second, scratch))
+            value += MIDDLE_POINTS * np.float64((centre >> anchor) & ONE)
+            value += positional_value(state, at, domino, first, second, weights, scratch)
+            if volcano >= 0:
+                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano, scratch)
+            moves[count] = to_int64(anchor) | direction << 8
+            priors[count] = value
+            count += 1
+    return count
+
+
+@jit
+def shortlist(state: Any, moves: Any, priors: Any, count: int, limit: int, outside: float) -> int:
+    """Move the best placements to the front, with some probability one of the others last; return how many."""
+    kept = min(count, limit)
+    for place in range(kept):
+        best = place
+        for other in range(place + 1, count):
+            if priors[other] > priors[best]:
+                best = other
+        priors[place], priors[best] = priors[best], priors[place]
+        moves[place], moves[best] = moves[best], moves[place]
+    if outside > 0.0 and count > kept and random_fraction(state) < outside:
+        other = kept + to_int64(random_below(state, POLICY_RNG, np.uint64(count - kept)))
+        moves[0] = moves[other]
+        return 1
+    return kept
+
+
+@jit
+def random_fraction(state: Any) -> float:
+    """A random number between 0 and 1, from the generator of the policies."""
+    return (np.float64(random_below(state, POLICY_RNG, np.uint64(_RANDOM_STEPS))) + 0.5) / _RANDOM_STEPS
+
+
+@jit
+def place(state: Any, move: int) -> None:
+    """Place this turn's domino, or discard it if `move` is negative; fires and gifts follow the greedy policy."""
+    if move < 0:
+        transitions.discard(state)
+        return
+    anchor = np.uint64(move & 0xFF)
+    corner = corner_of(state[transitions.deciding_kingdom(state) + BOUNDS])
+    transitions.place(state, (anchor - corner) & _63, move >> 8)
+
+
+@jit
+def finish_placement(state: Any, scratch: Any) -> None:
+    """Throw fires and give totems by the greedy policy."""
+    while True:
+        phase = to_int64(state[PHASE])
+        if phase == THROW:
+            greedy_policy.greedy_throw(state, scratch)
+        elif phase == GIVE:
+            greedy_policy.greedy_gift(state)
+        else:
+            return
+
+
+@jit
+def finish_turn(state: Any, scratch: Any) -> None:
+    """Recruit, pay and settle by the greedy policy, to the end of the turn."""
+    while True:
+        phase = to_int64(state[PHASE])
+        if phase == RECRUIT:
+            greedy_policy.greedy_recruit(state, scratch)
+        elif phase == PAY:
+            at = transitions.deciding_kingdom(state)
+            transitions.pay(state, greedy_policy.best_payment(state, at, scratch))
+        elif phase == SETTLE:
+            at = transitions.deciding_kingdom(state)
+            transitions.settle(state, greedy_policy.best_settlement(state, at, scratch))
+        else:
+            return
+
+
+@jit
+def recruit_before_claim(state: Any, scratch: Any) -> None:
+    """Recruit as after the claim: what is claimed does not matter for it."""
+    if has_flag(state, HAS_TRIBE) and to_int64(state[PHASE]) == CLAIM and state[ROUND] != ZERO:
+        face_up, pile = tribe.recruits(state, transitions.deciding_kingdom(state))
+        if face_up | pile != ZERO:
+            state[PHASE] = np.uint64(RECRUIT)
+            finish_turn(state, scratch)
+            state[PHASE] = np.uint64(CLAIM)
+
+
+@jit
+def list_claims(state: Any, slots: Any) -> int:
+    """List the free slots of the next line."""
+    count = 0
+    free = free_slots(state[NEXT_LINE])
+    while free != ZERO:
+        slots[count] = lowest_bit(free) >> 3
+        free &= free - ONE
+        count += 1
+    return count
+
+
+@jit
+def rivals_value(state: Any, seat: int, place_from: int, claim_from: int, net: Any, scratch: Any, work: Any) -> float:
+    """The mean value of the other seats, which counts half if there are several."""
+    seats = to_int64(config_byte(state, SEATS_SHIFT))
+    total = 0.0
+    for other in range(seats):
+        if other != seat:
+            total += seat_value(state, other, place_from, claim_from, net, scratch, work)
+    return total if seats == 2 else 0.5 * total / (seats - 1)
+
+
+@jit
+def rate_claims(
+    trial: Any,
+    seat: int,
+    claims: int,
+    rated: int,
+    with_rivals: bool,
+    net: Any,
+    scratch: Any,
+    work: Any,
+    slots: Any,
+    values: Any,
+) -> None:
+    """Rate every claim after a placement. `trial` is before its claim; `rated` is the first index in `values`."""
+    opening = trial[ROUND] == ZERO
+    place_from, claim_from = first_slots(trial)
+    claim_from += 0 if opening else 1
+    free_line = trial[NEXT_LINE]
+    if with_rivals:
+        for claim in range(max(1, claims)):
+            if claims > 0:
+                set_owner(trial, np.uint64(slots[claim]), np.uint64(seat))
+            work[RIVALS + claim] = np.float32(rivals_value(trial, seat, place_from, claim_from, net, scratch, work))
+            trial[NEXT_LINE] = free_line
+    if claims > 0:  # kingdom features are the same for every claim
+        set_owner(trial, np.uint64(slots[0]), np.uint64(seat))
+    score, left = write_kingdom_features(trial, seat, place_from, claim_from, work)
+    if claims == 0 and is_settled(trial, left, place_from):
+        values[rated] = np.float64(score) - work[RIVALS]
+        return
+    write_slots(trial, seat, place_from, scratch, work)
+    trial[NEXT_LINE] = free_line
+    start_sum(net, work, SUM1)
+    add_features(0, KINGDOM_FEATURES, net, work, SUM1)
+    for claim in range(max(1, claims)):
+        if claims > 0:
+            set_owner(trial, np.uint64(slots[claim]), np.uint64(seat))
+        write_draft_features(trial, seat, place_from, claim_from, work)
+        trial[NEXT_LINE] = free_line
+        for unit in range(SUM2 - SUM1):
+            work[SUM2 + unit] = work[SUM1 + unit]
+        add_features(KINGDOM_FEATURES, FEATURES, net, work, SUM2)
+        values[rated + claim] = np.float64(score) + output(net, work, SUM2) - work[RIVALS + claim]
+
+
+@jit
+def rate_turn(
+    state: Any,
+    limit: int,
+    outside: float,
+    net: Any,
+    weights: Any,
+    trial: Any,
+    moves: Any,
+    priors: Any,
+    slots: Any,
+    values: Any,
+    scratch: Any,
+    work: Any,
+) -> tuple[int, int]:
+    """Rate every pair of a shortlisted placement and a claim in `values`; return the number of each.
+
+    There are no placements when the turn only claims or nothing fits, and no claims in the last round.
+    """
+    seat = to_int64(state[SEAT])
+    count_unseen(state, work)
+    claims = list_claims(state, slots)
+    if to_int64(state[PHASE]) != PLACE:
+        copy(state, trial)
+        rate_claims(trial, seat, claims, 0, True, net, scratch, work, slots, values)
+        return 0, claims
+    count = list_placements(state, weights, scratch, moves, priors)
+    kept = shortlist(state, moves, priors, count, limit, outside)
+    for index in range(max(1, kept)):
+        copy(state, trial)
+        place(trial, moves[index] if kept > 0 else -1)
+        finish_placement(trial, scratch)
+        recruit_before_claim(trial, scratch)
+        rate_claims(trial, seat, claims, index * CLAIMS, index == 0, net, scratch, work, slots, values)
+    return kept, claims
+
+
+@jit
+def play_pair(state: Any, net: Any, trial: Any, scratch: Any, work: Any) -> None:
+    """Claim the better pair of dominoes in an opening with pairs."""
+    seat = to_int64(state[SEAT])
+    count_unseen(state, work)
+    best, outer = -1.0e9, True
+    for option in range(2):
+        copy(state, trial)
+        transitions.claim_pair(trial, option == 0)
+        own = seat_value(trial, seat, 4, 0, net, scratch, work)
+        value = own - rivals_value(trial, seat, 4, 0, net, scratch, work)
+        if value > best:
+            best, outer = value, option == 0
+    transitions.claim_pair(state, outer)
+
+
+@jit
+def value_turn(
+    state: Any,
+    limit: int,
+    outside: float,
+    noise: float,
+    net: Any,
+    weights: Any,
+    trial: Any,
+    moves: Any,
+    priors: Any,
+    slots: Any,
+    values: Any,
+    scratch: Any,
+    work: Any,
+) -> None:
+    """Play the rest of a turn by value, without advancing to the next; `noise` scales Gumbel noise in points."""
+    phase = to_int64(state[PHASE])
+    if phase == PAIR:
+        play_pair(state, net, trial, scratch, work)
+        return
+    finish_placement(state, scratch)
+    phase = to_int64(state[PHASE])
+    if phase == PLACE or phase == CLAIM:
+        count, claims = rate_turn(
+            state, limit, outside, net, weights, trial, moves, priors, slots, values, scratch, work
+        )
+        best, move, slot = -1.0e9, -1, -1
+        for index in range(max(1, count)):
+            for claim in range(max(1, claims)):
+                value = values[index * CLAIMS + claim]
+                if noise > 0.0:
+                    value -= noise * log(-log(random_fraction(state)))
+                if value > best:
+                    best, move = value, moves[index] if count > 0 else -1
+                    slot = slots[claim] if claims > 0 else -1
+        if phase == PLACE:
+            place(state, move)
+            finish_placement(state, scratch)
+        if to_int64(state[PHASE]) == CLAIM and slot >= 0:
+            transitions.claim(state, np.uint64(slot))
+    finish_turn(state, scratch)
