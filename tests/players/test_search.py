@@ -49,9 +49,10 @@ def test_every_reply_of_a_finalist_is_tried_several_times():
 
 def test_each_stage_drops_the_worse_half():
     search = searched(SearchBudget(playouts=2000))
-    visits = sorted((stats.visits for stats in search.candidates()), reverse=True)
-    assert len(search.live) == halving.FINALISTS
-    assert visits[0] == visits[1] > visits[2]
+    visits = [stats.visits for stats in search.candidates()]
+    live = len(search.live)
+    assert halving.FINALISTS <= live <= 2 * halving.FINALISTS
+    assert min(visits[:live]) == max(visits) > max(visits[live:])
 
 
 def test_a_budget_in_playouts_gives_the_same_statistics_again():
