@@ -26,6 +26,7 @@ SLOW = {
         "test_seed_compatibility",
     },
     "server": {
+        "test_connections",
         "test_analysis_integration",
         "test_bots",
         "test_clients",

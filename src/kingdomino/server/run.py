@@ -14,13 +14,16 @@ import uvicorn
 from kingdomino.components import KingdominoError
 from kingdomino.server import monitoring
 from kingdomino.server.http.app import ServerApp, application
+from kingdomino.server.http.protocol import HttpProtocol, ServerConfig
 from kingdomino.server.settings import Settings
+from kingdomino.server.ws.protocol import WebSocketProtocol
 
 try:
     import resource
 except ImportError:  # Windows has no limit on open files to raise.
     resource = None  # type: ignore[assignment]
 
+SEND_BUFFER = 128 * 1024
 SHUTDOWN_GRACE = 5
 """Seconds for open requests and sockets when the server stops."""
 
@@ -30,7 +33,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, server_app: ServerApp, url: str, open_browser: bool) -> None:
         super().__init__(config)
-        self._server_app = server_app
+        self.server_app = server_app
         self._url = url
         self._open_browser = open_browser
 
@@ -42,7 +45,7 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._server_app.notify_shutdown()
+        await self.server_app.notify_shutdown()
         await super().shutdown(sockets)
         # uvicorn would raise the signal again; a requested stop exits with 0.
         self._captured_signals.clear()
@@ -52,44 +55,51 @@ def run(settings: Settings, open_browser: bool = False, log_level: str = "warnin
     """Serve until a signal arrives, then finish commits and notify clients."""
     _raise_open_file_limit()
     _tune_garbage_collection()
-    listening = _listen(settings)
+    listening = listen(settings)
     monitoring.configure_logging(log_level)
+    server = create_server(settings, listening, open_browser)
+    server.server_app.metrics.watch_pauses()
+    try:
+        with contextlib.suppress(KeyboardInterrupt), listening:
+            server.run(sockets=[listening])
+    except SystemExit:
+        raise server.server_app.startup_error or KingdominoError("the server could not be started") from None
+
+
+def create_server(settings: Settings, listening: socket.socket, open_browser: bool = False) -> Server:
+    """A server for a listening socket, not yet started."""
     server_app, asgi_app = application(settings)
-    server_app.metrics.watch_pauses()
-    config = uvicorn.Config(
+    config = ServerConfig(
         asgi_app,
+        settings.limits,
+        settings.trusted_proxies,
+        http=HttpProtocol,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=WebSocketProtocol,
         ws_max_size=settings.limits.message * 4,
         ws_per_message_deflate=False,
         ws_ping_interval=30,
         ws_ping_timeout=60,
-        proxy_headers=settings.trusted_proxies is not None,
-        forwarded_allow_ips=settings.trusted_proxies or "",
         timeout_graceful_shutdown=SHUTDOWN_GRACE,
         limit_concurrency=settings.limits.sockets,
         backlog=4096,
     )
     host = "localhost" if settings.host in ("127.0.0.1", "::1") else settings.host
     url = f"http://{host}:{listening.getsockname()[1]}/"
-    try:
-        with contextlib.suppress(KeyboardInterrupt), listening:
-            Server(config, server_app, url, open_browser).run(sockets=[listening])
-    except SystemExit:
-        raise server_app.startup_error or KingdominoError("the server could not be started") from None
+    return Server(config, server_app, url, open_browser)
 
 
 def _tune_garbage_collection() -> None:
-    """Disable the automatic garbage collector, whose pauses of 80 to 130 ms stop all clients.
+    """Collect only young garbage automatically: full collections pause all clients for 80 to 130 ms.
 
-    Moves and requests leave no reference cycles, whether they succeed or fail. Closed sockets do: `http.app` collects
-    after many of them.
+    Moves, requests and closed connections leave no reference cycles. What others leave is young, so that it is found
+    in a few milliseconds; `http.app` runs the rare full collections.
     """
     gc.collect()
     gc.freeze()
-    gc.disable()
+    gc.set_threshold(5_000, 10, 1_000_000)
     # Upper bound for the delay between a commit in the writer's thread and its broadcast on a busy event loop.
     sys.setswitchinterval(0.001)
 
@@ -102,10 +112,13 @@ def _raise_open_file_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
 
 
-def _listen(settings: Settings) -> socket.socket:
+def listen(settings: Settings) -> socket.socket:
+    """A socket bound to the host and port of the settings."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Accepted sockets inherit it: without a limit the kernel buffers megabytes for a client that does not read.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listening.bind((settings.host, settings.port))
     except OSError as error:

@@ -21,10 +21,20 @@ class Limits:
     """New tables per second and client address."""
     messages: float = 20.0
     """Messages per second and socket."""
+    frames: float = 50.0
+    """WebSocket frames per second and socket, control frames included; further ones are read later."""
+    connections_per_peer: int = 400
+    """TCP connections from one address that is not a trusted proxy."""
+    header_timeout: float = 10.0
+    body_timeout: float = 30.0
+    write_timeout: float = 30.0
+    """Seconds for the headers and the body of a request, and for a client that does not read."""
     sockets_per_table: int = 64
     sockets_per_address: int = 100
     sockets: int = 20_000
     outbox: int = 32
+    outbox_bytes: int = 256_000
+    """Bytes queued for one socket; a client that lets more pile up is disconnected."""
     hello_timeout: float = 10.0
     idle_timeout: float = 120.0
     rooms: int = 5_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 import time
@@ -10,6 +11,7 @@ from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kingdomino.server.errors import ApiError, as_table_error, slow_down
@@ -49,7 +51,11 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 BROKEN = TableError("broken", "broken")
 """The generic 500 response; details go to the log only."""
 HEALTH_PATHS = ("/healthz", "/readyz")
-"""Health-check paths, exempt from the Host check; their responses reveal nothing."""
+"""Health-check paths, exempt from the Host check and the rate limit; their responses reveal nothing and are cheap."""
+CLIENT_CLOSED = 499
+"""Recorded for a request whose client has disconnected before its end; nobody receives it."""
+REFUSAL_DELAY = 0.5
+"""Seconds before a request that exceeds the rate is refused."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LOG = logging.getLogger("kingdomino.requests")
 
@@ -69,8 +75,9 @@ class SecurityMiddleware:
         elif scope["type"] == "websocket":
             try:
                 self._check(scope, "POST")
-            except TableError:
+            except TableError as error:
                 self._metrics.increment("refused_sockets_total")
+                await _delay_if_too_fast(error)
                 await send({"type": "websocket.close", "code": 1008})
                 return
             try:
@@ -101,8 +108,11 @@ class SecurityMiddleware:
             self._check(scope, scope["method"])
             await self._app(scope, receive, send_with_headers)
         except (TableError, StoreUnavailable) as error:
+            await _delay_if_too_fast(error)
             if status is None:
                 await responses.error_response(as_table_error(error))(scope, receive, send_with_headers)
+        except ClientDisconnect:
+            status = status or CLIENT_CLOSED
         except Exception:
             _LOG.exception("unexpected error")
             if status is None:
@@ -132,7 +142,14 @@ class SecurityMiddleware:
             raise forbidden("other-site")
         if method not in SAFE_METHODS and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             raise forbidden("other-site")
-        self._rate_limiter.allow(client_address(scope))
+        if scope["path"] not in HEALTH_PATHS:
+            self._rate_limiter.allow(client_address(scope))
+
+
+async def _delay_if_too_fast(error: Exception) -> None:
+    """Make a client that exceeds its rate wait: a refusal that comes at once invites the next request."""
+    if isinstance(error, TableError) and error.error == "slow-down":
+        await asyncio.sleep(REFUSAL_DELAY)
 
 
 def client_address(scope: Scope) -> str:
@@ -202,6 +219,13 @@ class TokenBucket:
             self._level -= 1
             return 0.0
         return (1 - self._level) / self._rate
+
+    def spend(self, amount: float) -> float:
+        """Take tokens, on credit if there are too few, and return the seconds until the debt is paid."""
+        now = self._clock()
+        self._level = min(self._size, self._level + (now - self._updated) * self._rate) - amount
+        self._updated = now
+        return max(0.0, -self._level / self._rate)
 
 
 class RateLimiter:

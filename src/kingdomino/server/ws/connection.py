@@ -14,11 +14,17 @@ RESYNC = '{"resync":true}'
 
 
 class Connection:
-    """One client connection. If its outbox overflows, pending messages are dropped and the client is told to resync."""
+    """One client connection.
+
+    If its outbox has too many messages, they are dropped and the client is told to resync; if it has too many bytes,
+    the client is disconnected.
+    """
 
     __slots__ = (
         "_limit",
+        "_max_bytes",
         "_outbox",
+        "_queued",
         "_wake",
         "abort",
         "closing",
@@ -32,7 +38,7 @@ class Connection:
         "token_hash",
     )
 
-    def __init__(self, limit: int, is_spectator: bool) -> None:
+    def __init__(self, limit: int, is_spectator: bool, max_bytes: int = 256_000) -> None:
         self.held: tuple[Seat, ...] = ()
         self.token_hash: str | None = None
         self.is_spectator = is_spectator
@@ -47,19 +53,29 @@ class Connection:
         self.abort: Callable[[], object] | None = None
         """Ends the connection without a closing handshake."""
         self._limit = limit
+        self._max_bytes = max_bytes
+        self._queued = 0
         self._outbox: deque[str] = deque()
         self._wake = asyncio.Event()
 
     def send(self, message: str) -> None:
         """Queue a message; if the outbox is full, replace its contents by one `resync`."""
-        if self.needs_resync:
+        if self.needs_resync or self.dropped:
             return
         if len(self._outbox) >= self._limit:
-            self._outbox.clear()
+            self._clear()
             self.needs_resync = True
             message = RESYNC
+        if self._outbox and self._queued + len(message) > self._max_bytes:
+            self.drop()
+            return
         self._outbox.append(message)
+        self._queued += len(message)
         self._wake.set()
+
+    def _clear(self) -> None:
+        self._outbox.clear()
+        self._queued = 0
 
     def caught_up(self) -> None:
         """Resume sending after the client has requested the full state."""
@@ -74,7 +90,7 @@ class Connection:
 
     def drop(self) -> None:
         """Close at once, discarding queued messages."""
-        self._outbox.clear()
+        self._clear()
         self.closing = self.dropped = True
         if self.abort is not None:
             self.abort()
@@ -86,7 +102,9 @@ class Connection:
                 return None
             self._wake.clear()
             await self._wake.wait()
-        return self._outbox.popleft()
+        message = self._outbox.popleft()
+        self._queued -= len(message)
+        return message
 
 
 DISCONNECT_ERRORS = (OSError, RuntimeError)

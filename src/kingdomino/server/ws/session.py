@@ -52,7 +52,7 @@ class WebSocketSession:
         self._errors = 0
         self._last_received = time.monotonic()
         self._timer: asyncio.TimerHandle | None = None
-        self.connection = Connection(limits.outbox, is_spectator)
+        self.connection = Connection(limits.outbox, is_spectator, limits.outbox_bytes)
 
     async def run(self) -> None:
         """Receive and send until one side disconnects."""
