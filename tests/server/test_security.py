@@ -282,10 +282,10 @@ def test_too_large_bodies_are_refused(app_client):
 
 def test_too_many_requests_get_429_with_a_retry_time(tmp_path):
     with AppClient(tmp_path, limits=replace(GENEROUS, requests=1)) as app_client:
-        codes = [app_client.http.get("/api/catalog").status_code for _ in range(15)]
-        assert codes[:10] == [200] * 10
-        assert codes[-1] == 429
-        assert int(app_client.http.get("/api/catalog").headers["retry-after"]) >= 1
+        responses = [app_client.http.get("/api/catalog") for _ in range(12)]
+        assert [response.status_code for response in responses[:10]] == [200] * 10
+        refused = next(response for response in responses if response.status_code == 429)
+        assert int(refused.headers["retry-after"]) >= 1
 
 
 def test_the_number_of_open_tables_per_address_is_limited(tmp_path):

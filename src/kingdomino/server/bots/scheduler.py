@@ -16,7 +16,7 @@ from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, Position
 from kingdomino.server.bots import fallback
 from kingdomino.server.bots.worker import PlayerCache, PlayerKey
-from kingdomino.server.bots.worker_pool import WorkerPool
+from kingdomino.server.bots.worker_pool import Priority, WorkerPool
 from kingdomino.server.bots.worker_process import Request, Result, WorkerError, WorkerProcess
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.room import Room
@@ -58,9 +58,24 @@ class BotScheduler:
         """Start the workers in the background."""
         self.pool.start()
 
-    async def request(self, request: Request, *, seconds: float = 0.0, patient: bool = False) -> Result:
+    async def request(
+        self,
+        request: Request,
+        *,
+        client: str | None = None,
+        seconds: float = 0.0,
+        patient: bool = False,
+        on_place: Callable[[int], None] | None = None,
+    ) -> Result:
         """Run an analysis on a worker; see `WorkerPool.request`."""
-        return await self.pool.request(request, seconds=seconds, patient=patient)
+        return await self.pool.request(
+            request,
+            priority=Priority.ANALYSIS,
+            client=client,
+            seconds=seconds,
+            patient=patient,
+            on_place=on_place,
+        )
 
     @property
     def waiting(self) -> int:

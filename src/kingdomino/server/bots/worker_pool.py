@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
 from kingdomino.players.factory import PLAYERS
@@ -21,6 +23,7 @@ from kingdomino.server.bots.worker_process import (
     Request,
     RequestFailed,
     Result,
+    TooMany,
     WorkerError,
     WorkerProcess,
 )
@@ -32,10 +35,35 @@ WARM_UP_WAIT = 5.0
 RESTART_DELAY = 1.0
 """Seconds before a failed warm-up is repeated, doubled after each failure."""
 MAX_RESTART_DELAY = 60.0
+QUEUE_WAIT = 60.0
+"""Seconds that an analysis waits in the queue."""
+MAX_QUEUED_PER_CLIENT = 4
+"""Requests of one client in the queue; further ones are refused."""
 _LOG = logging.getLogger("kingdomino.bots")
 
-Waiter = tuple[str | None, asyncio.Future[WorkerProcess]]
-"""A request in the queue: its table, if any, and the worker it will get."""
+
+class Priority(IntEnum):
+    """Which requests are served first."""
+
+    LIVE = 0
+    """A bot in a game with people."""
+    ANALYSIS = 1
+    """Somebody waits for an analysis."""
+    WATCHED = 2
+    """A bot in a game without people."""
+
+
+@dataclass(eq=False, slots=True)
+class Waiter:
+    """A request in the queue or on a worker: its table and client, if any, and the worker it will get."""
+
+    table: str | None
+    priority: Priority
+    client: str | None
+    turn: int
+    on_place: Callable[[int], None] | None
+    worker: asyncio.Future[WorkerProcess]
+    place: int = 0
 
 
 def warm_up_requests() -> list[Request]:
@@ -51,7 +79,11 @@ def warm_up_requests() -> list[Request]:
 
 
 class WorkerPool:
-    """Worker processes that share a queue. The requests of one table go to the same worker where possible."""
+    """Worker processes that share a queue.
+
+    Bots in games with people come first, and one of several workers is always left to them. Clients take turns, so
+    that none of them can hold the workers. The requests of one table go to the same worker where possible.
+    """
 
     def __init__(
         self, workers: Sequence[WorkerProcess], timeout: float, warm_up: Sequence[Request] | None = None
@@ -63,6 +95,9 @@ class WorkerPool:
         self._ready: set[WorkerProcess] = set()
         self._idle: list[WorkerProcess] = []
         self._waiting: list[Waiter] = []
+        self._running: list[Waiter] = []
+        self._turn = 0
+        self._last_turns: dict[str | None, int] = {}
         self._worker_of_table: OrderedDict[str, WorkerProcess] = OrderedDict()
         self._warming_up = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -81,30 +116,47 @@ class WorkerPool:
                 self._spawn(self._warm_up(worker))
 
     async def request(
-        self, request: Request, *, table: str | None = None, seconds: float = 0.0, patient: bool = False
+        self,
+        request: Request,
+        *,
+        table: str | None = None,
+        priority: Priority = Priority.LIVE,
+        client: str | None = None,
+        seconds: float = 0.0,
+        patient: bool = False,
+        on_place: Callable[[int], None] | None = None,
     ) -> Result:
         """Return the result of a request, or raise the `WorkerError` that explains why there is none.
 
-        `table` selects the worker that has the table's players. `seconds` is added to the time limit. A patient
-        request also waits for a warm-up to end; others fail with `NotReady` after a few seconds.
+        `table` selects the worker that has the table's players. Requests of the same priority take turns by `client`,
+        and `on_place` is called with the place in the queue when it changes. `seconds` is added to the time limit. A
+        patient request also waits for a warm-up to end; others fail with `NotReady` after a few seconds.
         """
         self.start()
-        worker = await self._acquire(table, patient)
+        if client is not None and sum(waiter.client == client for waiter in self._waiting) >= MAX_QUEUED_PER_CLIENT:
+            raise TooMany(f"{MAX_QUEUED_PER_CLIENT} requests are waiting")
+        waiter = Waiter(
+            table, priority, client, self._next_turn(client), on_place, asyncio.get_running_loop().create_future()
+        )
+        worker = await self._acquire(waiter, patient)
         # A client may disconnect; the worker still finishes, or its response would be read as that of the next request.
-        return await asyncio.shield(self._spawn(self._run(worker, request, self.timeout + seconds)))
+        return await asyncio.shield(self._spawn(self._run(worker, waiter, request, self.timeout + seconds)))
 
-    async def _run(self, worker: WorkerProcess, request: Request, timeout: float) -> Result:
+    async def _run(self, worker: WorkerProcess, waiter: Waiter, request: Request, timeout: float) -> Result:
         try:
             result = await worker.request(request, timeout)
         except RequestFailed as failure:
             if not failure.is_invalid:
                 _LOG.error("request failed in worker", extra={"method": request["method"], "error": str(failure)})
+            self._running.remove(waiter)
             self._release(worker)
             raise
         except WorkerError:
+            self._running.remove(waiter)
             self._ready.discard(worker)
             self._spawn(self._warm_up(worker))
             raise
+        self._running.remove(waiter)
         self._release(worker)
         return result
 
@@ -134,13 +186,15 @@ class WorkerPool:
 
     # --- queue ------------------------------------------------------------------------------------------------------
 
-    async def _acquire(self, table: str | None, patient: bool) -> WorkerProcess:
-        if self._idle:
-            holder = self._holder(table)
+    async def _acquire(self, waiter: Waiter, patient: bool) -> WorkerProcess:
+        if self._idle and not self._is_held_back(waiter):
+            holder = self._holder(waiter.table)
             worker = holder if holder in self._idle else self._idle[0]
             self._idle.remove(worker)
+            self._start(waiter)
         else:
-            worker = await self._wait_for_worker(table, patient)
+            worker = await self._wait_for_worker(waiter, patient)
+        table = waiter.table
         if table is not None:
             self._worker_of_table[table] = worker
             self._worker_of_table.move_to_end(table)
@@ -148,15 +202,15 @@ class WorkerPool:
                 self._worker_of_table.popitem(last=False)
         return worker
 
-    async def _wait_for_worker(self, table: str | None, patient: bool) -> WorkerProcess:
+    async def _wait_for_worker(self, waiter: Waiter, patient: bool) -> WorkerProcess:
         was_ready = self.is_ready
-        seconds = WARM_UP_TIMEOUT if patient else self.timeout if was_ready else WARM_UP_WAIT
-        future: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
-        waiter = table, future
+        usual = QUEUE_WAIT if waiter.priority is Priority.ANALYSIS else self.timeout
+        seconds = WARM_UP_TIMEOUT if patient else usual if was_ready else WARM_UP_WAIT
         self._waiting.append(waiter)
+        self._report_places()
         try:
             async with asyncio.timeout(seconds):
-                return await future
+                return await waiter.worker
         except TimeoutError:
             self._abandon(waiter)
             failure = AllBusy if was_ready and self.is_ready else NotReady
@@ -169,19 +223,52 @@ class WorkerPool:
         """Remove a waiter; if it was handed a worker at the last moment, release that."""
         if waiter in self._waiting:
             self._waiting.remove(waiter)
-        elif not waiter[1].cancelled():
-            self._release(waiter[1].result())
+            self._report_places()
+        elif waiter.worker.done() and not waiter.worker.cancelled():
+            self._running.remove(waiter)
+            self._release(waiter.worker.result())
 
     def _release(self, worker: WorkerProcess) -> None:
-        """Hand a worker to the longest waiting request, leaving those of tables that another worker has to that one."""
-        own = [waiter for waiter in self._waiting if self._holder(waiter[0]) in (None, worker)]
-        waiters = own or self._waiting
-        if waiters:
-            waiter = waiters[0]
-            self._waiting.remove(waiter)
-            waiter[1].set_result(worker)
-        else:
-            self._idle.append(worker)
+        """Hand a worker to the next request, leaving those of tables that another worker has to that one."""
+        self._idle.append(worker)
+        ready = [waiter for waiter in self._in_order() if not self._is_held_back(waiter)]
+        own = [waiter for waiter in ready if self._holder(waiter.table) in (None, worker)]
+        if ready:
+            first = next((waiter for waiter in own if waiter.priority == ready[0].priority), ready[0])
+            self._idle.remove(worker)
+            self._waiting.remove(first)
+            self._start(first)
+            first.worker.set_result(worker)
+            self._report_places()
+
+    def _in_order(self) -> list[Waiter]:
+        """The waiting requests in the order of service: by priority, then in turn for each client."""
+        return sorted(self._waiting, key=lambda waiter: (waiter.priority, waiter.turn))
+
+    def _next_turn(self, client: str | None) -> int:
+        """The turn of a new request: the one after the client's last, and not before those of the running ones."""
+        turn = max(self._turn, self._last_turns.get(client, 0)) + 1
+        if client is not None:
+            self._last_turns[client] = turn
+        return turn
+
+    def _start(self, waiter: Waiter) -> None:
+        self._running.append(waiter)
+        self._turn = max(self._turn, waiter.turn)
+        self._last_turns = {client: turn for client, turn in self._last_turns.items() if turn > self._turn}
+
+    def _is_held_back(self, waiter: Waiter) -> bool:
+        """Whether a request has to leave the last worker to bots in games with people."""
+        if waiter.priority is Priority.LIVE:
+            return False
+        others = sum(running.priority is not Priority.LIVE for running in self._running)
+        return others >= max(1, len(self._workers) - 1)
+
+    def _report_places(self) -> None:
+        for place, waiter in enumerate(self._in_order(), start=1):
+            if waiter.on_place is not None and waiter.place != place:
+                waiter.place = place
+                waiter.on_place(place)
 
     def _holder(self, table: str | None) -> WorkerProcess | None:
         """The worker that has the players of a table."""

@@ -37,6 +37,12 @@ class AllBusy(WorkerError):
     key = "coach-busy"
 
 
+class TooMany(WorkerError):
+    """The client has too many requests in the queue."""
+
+    key = "coach-busy"
+
+
 class TimedOut(WorkerError):
     """The worker did not respond in time and was killed."""
 
