@@ -124,7 +124,8 @@ async def test_one_of_several_workers_is_left_to_games_with_people(workers):
 
 async def test_the_place_in_the_queue_is_reported(workers):
     pool = await workers(1)
-    gate, places = pool.gate("gate"), []
+    gate = pool.gate("gate")
+    places: list[int] = []
     pool.ask("first", "a", gate=gate)
     await asyncio.sleep(0)
     pool.ask("second", "b")
@@ -139,7 +140,8 @@ async def test_the_place_in_the_queue_is_reported(workers):
 
 async def test_a_client_that_leaves_gives_up_its_place(workers):
     pool = await workers(1)
-    gate, places = pool.gate("gate"), []
+    gate = pool.gate("gate")
+    places: list[int] = []
     pool.ask("first", "a", gate=gate)
     leaving = pool.ask("leaving", "b")
     await queued(pool, 1)
