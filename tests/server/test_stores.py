@@ -104,11 +104,15 @@ async def test_games_are_found_by_whom_they_wait_on(store):
 
 
 async def test_the_last_connection_times_are_stored(store):
-    await store.touch([(GAME.id, Seat.A), (GAME.id, Seat.B)], 100)
-    await store.touch([(GAME.id, Seat.B)], 200)
-    assert dict(await store.last_seen(GAME.id)) == {Seat.A: 100, Seat.B: 200}
-    assert {game: dict(seen) for game, seen in (await store.seen_since(150)).items()} == {GAME.id: {Seat.B: 200}}
-    assert await store.seen_since(201) == {}
+    await store.touch([(GAME.id, Seat.A), (GAME.id, Seat.B)])
+    await asyncio.sleep(0.3)
+    await store.touch([(GAME.id, Seat.B)])
+    ages = await store.last_seen(GAME.id)
+    assert ages[Seat.A] > ages[Seat.B] >= 0
+    assert ages[Seat.A] - ages[Seat.B] >= 0.25
+    recent = await store.seen_within((ages[Seat.A] + ages[Seat.B]) / 2)
+    assert {game: set(seats) for game, seats in recent.items()} == {GAME.id: {Seat.B}}
+    assert await store.seen_within(-1) == {}
     assert await store.ready()
 
 

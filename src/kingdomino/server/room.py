@@ -24,11 +24,11 @@ STUCK_SECONDS = 30.0
 class Room:
     """A table, the lock for appends to its log, and its connections."""
 
-    def __init__(self, table: Table, seen: Mapping[Seat, int], times: PresenceTimes) -> None:
+    def __init__(self, table: Table, seen: Mapping[Seat, float], times: PresenceTimes) -> None:
         self.table = table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.presence = Presence(times, _ages(seen))
+        self.presence = Presence(times, seen)
         self._presence_timer: asyncio.TimerHandle | None = None
         self.used = now()
         self.busy = 0
@@ -73,10 +73,10 @@ class Room:
         """Record that the players who are connected are here now."""
         self.presence.mark_seen(self.connected_seats())
 
-    def seen_elsewhere(self, seen: Mapping[Seat, int]) -> None:
+    def seen_elsewhere(self, seen: Mapping[Seat, float]) -> None:
         """Record when other processes have seen players; broadcast presence if it changes."""
         before = self.present()
-        self.presence.merge(_ages(seen))
+        self.presence.merge(seen)
         if self.present() != before:
             self.broadcast_presence()
         self._watch_presence()
@@ -144,11 +144,6 @@ class Room:
         for connection in self.connections:
             if connection.greeted:
                 connection.send(message)
-
-
-def _ages(seen: Mapping[Seat, int]) -> dict[Seat, float]:
-    """Seconds since players were seen, from the times of the store: its clock is shared by all processes."""
-    return {seat: max(0, now() - at) / 1000 for seat, at in seen.items()}
 
 
 def encode(value: object) -> str:

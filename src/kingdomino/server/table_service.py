@@ -323,9 +323,9 @@ class TableService:
             room.mark_connected_seen()
             room.drop_stuck()
             connected += [(room.table.info.id, seat) for seat in room.connected_seats()]
-        await self.store.touch(connected, now())
+        await self.store.touch(connected)
         if self.store.shared:
-            seen = await self.store.seen_since(now() - int(self.settings.presence.grace * 1000))
+            seen = await self.store.seen_within(self.settings.presence.grace)
             for room in rooms:
                 if room.connections:
                     room.seen_elsewhere(seen.get(room.table.info.id, {}))

@@ -57,8 +57,12 @@ class Store(Protocol):
         """The premoves of a game."""
         ...
 
-    async def listed(self, limit: int) -> list[TableInfo]:
-        """The newest listed games with open seats."""
+    async def listed(self, limit: int, since: int = 0, per_creator: int = 1_000_000) -> list[TableInfo]:
+        """The newest listed games with open seats created since a time, at most some of each creator."""
+        ...
+
+    async def delete(self, *games: str) -> None:
+        """Delete games with their logs."""
         ...
 
     async def waiting_for_bots(self, idle_since: int, limit: int) -> list[str]:
@@ -73,20 +77,24 @@ class Store(Protocol):
         """The random salt of a day, the same for all processes; salts of earlier days are deleted."""
         ...
 
-    async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
-        """Record that the players of some seats are connected."""
+    async def touch(self, seats: Iterable[tuple[str, Seat]]) -> None:
+        """Record that the players of some seats are connected now."""
         ...
 
-    async def last_seen(self, game: str) -> Mapping[Seat, int]:
-        """When the player of each seat was last connected, if known."""
+    async def last_seen(self, game: str) -> Mapping[Seat, float]:
+        """How many seconds ago the player of each seat was connected, if known."""
         ...
 
-    async def seen_since(self, at: int) -> Mapping[str, Mapping[Seat, int]]:
-        """By game and seat, the last time of every player connected to any process since a time."""
+    async def seen_within(self, seconds: float) -> Mapping[str, Mapping[Seat, float]]:
+        """By game and seat, how many seconds ago players were connected to any process, up to a limit."""
         ...
 
     async def ready(self) -> bool:
-        """Whether the store responds."""
+        """Whether the store responds and is not known to be corrupt."""
+        ...
+
+    async def check(self) -> list[str]:
+        """Look for damage; returns what was found, and lets `ready` report it."""
         ...
 
     async def watch(self, listener: AppendListener) -> None:

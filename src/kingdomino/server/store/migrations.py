@@ -55,6 +55,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX games_by_waiting_on ON games (waiting_on, changed_at)",
         "CREATE INDEX games_by_creator ON games (creator_hash, created_at)",
     ),
+    (
+        "CREATE TABLE bans (address TEXT PRIMARY KEY, until BIGINT NOT NULL)",
+        "CREATE TABLE changes (game TEXT NOT NULL, at BIGINT NOT NULL)",
+    ),
 )
 """The statements that lead from each version to the next."""
 

@@ -17,6 +17,7 @@ import asyncpg
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.server.store.administration import Administration, Statement
 from kingdomino.server.store.base import GAME_COLUMNS, LOG_COLUMNS, AppendListener, game_from_row, game_to_row
 from kingdomino.server.store.postgres_connection import (
     APPEND,
@@ -28,13 +29,19 @@ from kingdomino.server.store.postgres_connection import (
 )
 from kingdomino.server.store.postgres_notify import NotifyChannel
 from kingdomino.tables.log_entry import LogEntry, from_row
-from kingdomino.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
+from kingdomino.tables.table import OVER, WAITING_ON_BOT, TableInfo
+
+ACQUIRE_TIMEOUT = 10.0
+"""Seconds to wait for a connection of the pool."""
+CLOCK = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+"""Milliseconds since 1970 on the clock of the database."""
 
 
-class PostgresStore:
+class PostgresStore(Administration):
     """Games in a PostgreSQL database."""
 
     shared = True
+    _presence_tables = (("seen", "game"),)
 
     def __init__(self, pool: asyncpg.Pool, url: str) -> None:
         self._pool = pool
@@ -51,7 +58,7 @@ class PostgresStore:
         marks = ", ".join(f"${number}" for number in range(1, len(row) + 1))
         insert = f"INSERT INTO games ({GAME_COLUMNS}, waiting_on, changed_at) VALUES ({marks})"
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
+            async with self._pool.acquire(timeout=ACQUIRE_TIMEOUT) as connection, connection.transaction():
                 await connection.execute(insert, *row)
                 if entries:
                     await connection.execute(APPEND, *columns([(game.id, 0, entries, waiting_on)]))
@@ -85,12 +92,6 @@ class PostgresStore:
         rows = await self._read("SELECT seat, event FROM premoves WHERE game = $1", game)
         return {SEAT_LETTERS[seat]: premove for seat, premove in rows}
 
-    async def listed(self, limit: int) -> list[TableInfo]:
-        query = (
-            f"SELECT {GAME_COLUMNS} FROM games WHERE waiting_on = $1 AND listed = 1 ORDER BY created_at DESC LIMIT $2"
-        )
-        return [game_from_row(row) for row in await self._read(query, WAITING_ON_OPEN_SEAT, limit)]
-
     async def waiting_for_bots(self, idle_since: int, limit: int) -> list[str]:
         query = "SELECT id FROM games WHERE waiting_on = $1 AND changed_at <= $2 ORDER BY changed_at LIMIT $3"
         return [row[0] for row in await self._read(query, WAITING_ON_BOT, idle_since, limit)]
@@ -109,30 +110,42 @@ class PostgresStore:
             raise store_unavailable(error) from None
         return bytes((await self._read("SELECT salt FROM salts WHERE day = $1", day))[0][0])
 
-    async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
-        # Sorted, so that two processes that update the same rows cannot deadlock.
+    async def touch(self, seats: Iterable[tuple[str, Seat]]) -> None:
+        # Sorted, so that two processes that update the same rows cannot deadlock. The database's clock is the same for
+        # all processes.
         rows = sorted((game, str(seat)) for game, seat in seats)
         if rows:
-            upsert = """INSERT INTO seen SELECT *, $3 FROM unnest($1::text[], $2::text[])
-                ON CONFLICT (game, seat) DO UPDATE SET at = $3"""
+            upsert = f"""INSERT INTO seen SELECT *, {CLOCK} FROM unnest($1::text[], $2::text[])
+                ON CONFLICT (game, seat) DO UPDATE SET at = {CLOCK}"""
             with contextlib.suppress(*FAILED):
-                await self._pool.execute(upsert, *map(list, zip(*rows, strict=True)), at)
+                await self._pool.execute(upsert, *map(list, zip(*rows, strict=True)))
 
-    async def last_seen(self, game: str) -> Mapping[Seat, int]:
-        rows = await self._read("SELECT seat, at FROM seen WHERE game = $1", game)
-        return {SEAT_LETTERS[seat]: at for seat, at in rows}
+    async def last_seen(self, game: str) -> Mapping[Seat, float]:
+        rows = await self._read(f"SELECT seat, {CLOCK} - at FROM seen WHERE game = $1", game)
+        return {SEAT_LETTERS[seat]: max(0, age) / 1000 for seat, age in rows}
 
-    async def seen_since(self, at: int) -> Mapping[str, Mapping[Seat, int]]:
-        seen: dict[str, dict[Seat, int]] = {}
-        for game, seat, seen_at in await self._read("SELECT game, seat, at FROM seen WHERE at >= $1", at):
-            seen.setdefault(game, {})[SEAT_LETTERS[seat]] = seen_at
-        return seen
+    async def seen_within(self, seconds: float) -> Mapping[str, Mapping[Seat, float]]:
+        ages: dict[str, dict[Seat, float]] = {}
+        query = f"SELECT game, seat, {CLOCK} - at FROM seen WHERE at >= {CLOCK} - $1"
+        for game, seat, age in await self._read(query, int(seconds * 1000)):
+            ages.setdefault(game, {})[SEAT_LETTERS[seat]] = max(0, age) / 1000
+        return ages
 
     async def ready(self) -> bool:
         try:
-            return bool(await self._pool.fetch("SELECT 1", timeout=2))
+            return bool(await self._pool.fetch("SELECT count(*) FROM bans", timeout=2))
         except FAILED:
             return False
+
+    async def check(self) -> list[str]:
+        """Look for rows without a game; PostgreSQL has its own tools for damaged files."""
+        query = "SELECT count(*) FROM log WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = log.game)"
+        count = (await self._read(query))[0][0]
+        return [f"{count} log entries without a game"] if count else []
+
+    async def vacuum(self) -> None:
+        """Return the space of deleted games to the database."""
+        await self._pool.execute("VACUUM", timeout=3600)
 
     async def watch(self, listener: AppendListener) -> None:
         await self._channel.listen(listener)
@@ -148,6 +161,14 @@ class PostgresStore:
             await asyncio.wait_for(self._pool.close(), 5)
         except TimeoutError:
             self._pool.terminate()
+
+    async def _write(self, *statements: Statement) -> None:
+        try:
+            async with self._pool.acquire(timeout=ACQUIRE_TIMEOUT) as connection, connection.transaction():
+                for query, values in statements:
+                    await connection.execute(query, *values)
+        except FAILED as error:
+            raise store_unavailable(error) from None
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         try:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import os
 import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
@@ -16,17 +18,19 @@ from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.server.store import migrations
+from kingdomino.server.store.administration import Administration, Statement
 from kingdomino.server.store.base import (
     GAME_COLUMNS,
     LOG_COLUMNS,
     AppendListener,
     Conflict,
+    StoreUnavailable,
     game_from_row,
     game_to_row,
 )
-from kingdomino.server.store.sqlite_writer import SQLiteWriter
+from kingdomino.server.store.sqlite_writer import SQLiteWriter, is_corruption, store_unavailable
 from kingdomino.tables.log_entry import LogEntry, from_row, to_row
-from kingdomino.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, TableInfo
+from kingdomino.tables.table import OVER, WAITING_ON_BOT, TableInfo
 
 try:
     import fcntl
@@ -39,24 +43,27 @@ MAX_SEEN = 20_000
 """Games whose players' last connection times are held in memory."""
 
 
-class SQLiteStore:
-    """Games in one file. A second process that opens the folder gets an error."""
+class SQLiteStore(Administration):
+    """Games in one file. A second server that opens the folder gets an error; `kingdomino admin` does not lock it."""
 
     shared = False
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lock: bool = True) -> None:
         with contextlib.ExitStack() as stack:
-            self._lock_file = stack.enter_context(_lock(folder))
+            self._lock_file = stack.enter_context(_lock(folder)) if lock else None
             try:
+                _create_private(folder / DATABASE_FILE)
                 self._writing = stack.enter_context(contextlib.closing(connect(folder / DATABASE_FILE)))
                 migrate(self._writing)
                 self._reading = stack.enter_context(contextlib.closing(connect(folder / DATABASE_FILE)))
-            except sqlite3.Error as error:
+            except (OSError, sqlite3.Error) as error:
                 raise KingdominoError(f"data folder {quoted(str(folder))}: {error}") from None
             stack.pop_all()
         self._writer = SQLiteWriter(self._writing)
         self._reading_lock = threading.Lock()
-        self._seen: dict[str, dict[Seat, int]] = {}
+        self._file = folder / DATABASE_FILE
+        self._is_corrupt = False
+        self._seen: dict[str, dict[Seat, float]] = {}
         self._secret = secrets.token_bytes(16)
 
     async def create(self, game: TableInfo, entries: Sequence[LogEntry], waiting_on: str) -> None:
@@ -106,10 +113,6 @@ class SQLiteStore:
         rows = await self._read("SELECT seat, event FROM premoves WHERE game = ?", game)
         return {SEAT_LETTERS[seat]: premove for seat, premove in rows}
 
-    async def listed(self, limit: int) -> list[TableInfo]:
-        query = f"SELECT {GAME_COLUMNS} FROM games WHERE waiting_on = ? AND listed = 1 ORDER BY created_at DESC LIMIT ?"
-        return [game_from_row(row) for row in await self._read(query, WAITING_ON_OPEN_SEAT, limit)]
-
     async def waiting_for_bots(self, idle_since: int, limit: int) -> list[str]:
         query = "SELECT id FROM games WHERE waiting_on = ? AND changed_at <= ? ORDER BY changed_at LIMIT ?"
         return [row[0] for row in await self._read(query, WAITING_ON_BOT, idle_since, limit)]
@@ -122,26 +125,47 @@ class SQLiteStore:
         # Derived from a secret of this process, which is never written to disk.
         return hashlib.sha256(self._secret + str(day).encode()).digest()
 
-    async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
-        # In memory only: no other process uses this store.
+    async def touch(self, seats: Iterable[tuple[str, Seat]]) -> None:
+        # In memory only, because no other process uses this store, and on a clock that nobody can set.
+        now = time.monotonic()
         for game, seat in seats:
-            self._seen.setdefault(game, {})[seat] = at
+            self._seen.setdefault(game, {})[seat] = now
         while len(self._seen) > MAX_SEEN:
             del self._seen[next(iter(self._seen))]
 
-    async def last_seen(self, game: str) -> Mapping[Seat, int]:
-        return self._seen.get(game, {})
+    async def last_seen(self, game: str) -> Mapping[Seat, float]:
+        now = time.monotonic()
+        return {seat: now - at for seat, at in self._seen.get(game, {}).items()}
 
-    async def seen_since(self, at: int) -> Mapping[str, Mapping[Seat, int]]:
-        recent = {
-            game: {seat: seen for seat, seen in seats.items() if seen >= at} for game, seats in self._seen.items()
-        }
-        return {game: seats for game, seats in recent.items() if seats}
+    async def seen_within(self, seconds: float) -> Mapping[str, Mapping[Seat, float]]:
+        recent = {game: await self.last_seen(game) for game in self._seen}
+        ages = {game: {seat: age for seat, age in seats.items() if age <= seconds} for game, seats in recent.items()}
+        return {game: seats for game, seats in ages.items() if seats}
 
     async def ready(self) -> bool:
-        with contextlib.suppress(sqlite3.Error):
-            return bool(await self._read("SELECT 1"))
+        with contextlib.suppress(StoreUnavailable):
+            return not self._is_corrupt and await self._read("SELECT count(*) FROM bans") != []
         return False
+
+    async def check(self) -> list[str]:
+        problems = await asyncio.to_thread(self._check)
+        self._is_corrupt = bool(problems)
+        return problems
+
+    def _check(self) -> list[str]:
+        try:
+            with contextlib.closing(sqlite3.connect(f"{self._file.as_uri()}?mode=ro", uri=True)) as connection:
+                found = [str(row[0]) for row in connection.execute("PRAGMA quick_check(20)")]
+                found += [f"row without its game: {row[0]}" for row in connection.execute("PRAGMA foreign_key_check")]
+        except sqlite3.Error as error:
+            return [str(error)]
+        return [problem for problem in found if problem != "ok"]
+
+    async def vacuum(self) -> None:
+        """Return the space of deleted games to the file system."""
+        await self._writer.close()
+        await asyncio.to_thread(self._writing.execute, "VACUUM")
+        await asyncio.to_thread(self._writing.execute, "PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def watch(self, listener: AppendListener) -> None:
         """Do nothing: no other process writes to this store."""
@@ -157,12 +181,24 @@ class SQLiteStore:
         await self._writer.close()
         self._writing.close()
         self._reading.close()
-        self._lock_file.close()
+        if self._lock_file is not None:
+            self._lock_file.close()
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
         # A read takes about 20 µs and never waits for the writer: not worth a thread.
-        with self._reading_lock:
-            return self._reading.execute(query, values).fetchall()
+        try:
+            with self._reading_lock:
+                return self._reading.execute(query.replace("$", "?"), values).fetchall()
+        except sqlite3.Error as error:
+            self._is_corrupt = self._is_corrupt or is_corruption(error)
+            raise store_unavailable(error) from None
+
+    async def _write(self, *statements: Statement) -> None:
+        def write(connection: sqlite3.Connection) -> None:
+            for query, values in statements:
+                connection.execute(query.replace("$", "?"), values)
+
+        await self._writer.submit(write)
 
 
 def connect(file: Path) -> sqlite3.Connection:
@@ -196,10 +232,19 @@ def _insert(connection: sqlite3.Connection, game: str, entries: Sequence[LogEntr
     )
 
 
+def _create_private(file: Path) -> None:
+    """Create a file that only its owner may read. SQLite gives its other files the same mode."""
+    os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
+    with contextlib.suppress(PermissionError):
+        # Servers before this rule created files that others may read.
+        file.chmod(0o600)
+
+
 def _lock(folder: Path) -> IO[bytes]:
     """Lock the folder for this process."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        _create_private(folder / LOCK_FILE)
         file = (folder / LOCK_FILE).open("ab")
     except OSError as error:
         raise KingdominoError(f"data folder {quoted(str(folder))}: cannot write there ({error.strerror})") from None

@@ -7,6 +7,7 @@ second. The statements take microseconds and run on the event loop; only the com
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from kingdomino.server.store.base import Conflict, StoreUnavailable
 from kingdomino.server.store.group_commit import GroupCommit
 
+_LOG = logging.getLogger("kingdomino.store")
 Write = Callable[[sqlite3.Connection], None]
 
 
@@ -37,7 +39,7 @@ class SQLiteWriter(GroupCommit[Write]):
         except Exception as error:
             if self._connection.in_transaction:
                 self._rollback()
-            return [_store_unavailable(error) if isinstance(error, sqlite3.Error) else error for _ in group]
+            return [store_unavailable(error) if isinstance(error, sqlite3.Error) else error for _ in group]
         return errors
 
     def _try(self, write: Write) -> Exception | None:
@@ -61,10 +63,17 @@ class SQLiteWriter(GroupCommit[Write]):
             return
 
 
-def _store_unavailable(error: sqlite3.Error) -> StoreUnavailable:
+def store_unavailable(error: sqlite3.Error) -> StoreUnavailable:
+    """The error for clients; the details go to the log only."""
     text = str(error)
+    _LOG.warning("store not available", extra={"error": text})
     if "full" in text:
         return StoreUnavailable("disk-full")
     if "readonly" in text or "read-only" in text:
         return StoreUnavailable("disk-read-only")
     return StoreUnavailable("disk-broken")
+
+
+def is_corruption(error: sqlite3.Error) -> bool:
+    """Whether an error means that the file is damaged."""
+    return any(text in str(error) for text in ("malformed", "not a database", "corrupt"))
