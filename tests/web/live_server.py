@@ -83,7 +83,7 @@ class LiveServer:
                 new_seats.append({"kind": "open"})
             else:
                 new_seats.append({"kind": "person", "name": "Ada" if kind == "me" else seat})
-        start = {} if left is None else {"from": _late_point(name, len(seats), left, game)}
+        start = {} if left is None else {"start": _late_point(name, len(seats), left, game)}
         return self.request("/api/tables", {"rules": name, "seats": new_seats, **start})
 
     def request(self, path: str, body: object = None, token: str | None = None) -> Any:

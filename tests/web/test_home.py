@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import urllib.request
 
 import pytest
 from playwright.sync_api import Page
@@ -115,3 +116,26 @@ def test_the_games_on_the_home_screen_are_legal() -> None:
             assert objection(kingdom, domino, placement, game["side"]) is None
             kingdom = kingdom.place(domino, placement)
         assert len(kingdom.lands) == game["side"] ** 2 - 1
+
+
+def test_the_name_and_emblem_chosen_in_the_settings_are_used_at_the_table(opened: Opener) -> None:
+    page = opened("/")
+    page.click("[data-testid=settings]")
+    page.fill("[data-testid=settings-name]", "Marta")
+    choose(page, "emblem-moon")
+    page.keyboard.press("Escape")
+    page.click("[data-testid=quick]")
+    page.wait_for_selector("[data-testid=table]")
+    assert page.locator("[data-testid=board] use[href='#castle-moon']").count() == 1
+    opponents = page.locator("[data-opponent]")
+    assert opponents.locator("use[href='#castle-star']").count() == 1
+    assert opponents.locator("use[href='#castle-moon']").count() == 0
+    assert "Badger (Squire)" in str(opponents.first.get_attribute("aria-label"))
+
+
+def test_records_and_replays_name_bots_with_their_level(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "bot squire", left=20)
+    with urllib.request.urlopen(f"{server.address}/api/tables/{made['table']}/record", timeout=20) as response:
+        assert "Badger (Squire)" in response.read().decode()
+    page = opened(f"/#/replay/t/{made['table']}/20", locale="de", settings="{}")
+    page.locator("[data-opponent=B][aria-label*='Dachs (Knappe)']").wait_for()

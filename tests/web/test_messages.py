@@ -13,8 +13,9 @@ from fluent.syntax import ast, parse, visitor
 
 import kingdomino
 from kingdomino.cli.play_session import HELP
-from kingdomino.components import Caveman, Resource, Terrain
+from kingdomino.components import Caveman, Resource, Seat, Terrain
 from kingdomino.editions.registry import EDITIONS, VARIANTS
+from kingdomino.tables.names import bot_name
 from kingdomino.web.localization import LANGUAGES
 
 PACKAGE = Path(kingdomino.__file__).parent
@@ -167,6 +168,21 @@ def test_messages_are_used_and_used_messages_exist() -> None:
     text = "\n".join(path.read_text("utf-8") for path in PAGE.rglob("*.svelte"))
     referenced = set(re.findall(r'\bt\("([a-zA-Z0-9-]+)"', text)) | keys
     assert referenced - known == set()
+
+
+def test_bots_in_records_have_the_english_names_of_the_page() -> None:
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource((LOCALES / "en" / "page.ftl").read_text("utf-8")))
+
+    def text(key: str, **values: str) -> str:
+        pattern = bundle.get_message(key).value
+        assert pattern is not None
+        return str(bundle.format_pattern(pattern, values)[0])
+
+    for seat in Seat:
+        for bot in ("page", "squire", "knight", "baron", "monarch"):
+            names = {"name": text(f"animal-{seat}"), "level": text(f"bot-{bot}")}
+            assert bot_name(seat, bot) == text("name-and-level", **names)
 
 
 def test_pieces_editions_variants_and_objections_have_messages() -> None:

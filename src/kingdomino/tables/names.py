@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Rules
 from kingdomino.players.factory import PLAYERS, check_players
 from kingdomino.tables.table_error import refused, unreadable
@@ -41,6 +41,19 @@ def normalize_name(text: str) -> str:
         if marks > 2:
             raise refused("name-marks")
     return name
+
+
+BOT_NAMES = {Seat.A: "Fox", Seat.B: "Badger", Seat.C: "Heron", Seat.D: "Otter"}
+"""What a bot is called, by its seat; the page translates these names."""
+
+
+def bot_name(seat: Seat, bot: str) -> str:
+    """The name of a bot with its level.
+
+    >>> bot_name(Seat.B, "squire")
+    'Badger (Squire)'
+    """
+    return f"{BOT_NAMES[seat]} ({PLAYERS[bot].title if bot in PLAYERS else bot})"
 
 
 def check_bot(bot: str, rules: Rules) -> None:

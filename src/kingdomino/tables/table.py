@@ -15,8 +15,9 @@ from kingdomino.tables.codec import Json
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.log_messages import log_message
+from kingdomino.tables.names import bot_name
 from kingdomino.tables.position_view import ViewCache, encoded
-from kingdomino.tables.seating import BOT, Seating
+from kingdomino.tables.seating import BOT, OPEN, Seating
 
 RECENT_MESSAGES = 30
 """Log messages held in memory and included in a state."""
@@ -163,8 +164,12 @@ class Table:
 
     def record(self) -> Record:
         """The game as a record, with the headers needed to verify the shuffle."""
-        names = {str(Seat(number)): name for number, name in enumerate(self.seating.names) if name}
-        headers = {**names, "Commitment": self.dealer.commitment}
+        players = {
+            str(seat): one.name or bot_name(seat, one.bot or "")
+            for seat, one in zip(Seat, self.seating.assignments, strict=False)
+            if one.kind != OPEN
+        }
+        headers = {**players, "Commitment": self.dealer.commitment}
         if self.is_over:
             headers["Secret"] = self.info.secret.hex()
         if self.info.preset_events:

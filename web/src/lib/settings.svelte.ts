@@ -16,6 +16,8 @@ interface Settings {
   grades: boolean;
   chance: boolean;
   name: string;
+  /** The emblem of the own seat; empty for that of the seat. */
+  emblem: string;
 }
 const KEY = "kingdomino.settings";
 
@@ -30,7 +32,7 @@ export function preferredLanguage(preferences: readonly string[]): Language {
 
 function load(): Settings {
   const defaults: Settings = {
-    language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: false, motion: true, handover: false, heat: false, grades: false, chance: false, name: "",
+    language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: false, motion: true, handover: false, heat: false, grades: false, chance: false, name: "", emblem: "",
   };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };

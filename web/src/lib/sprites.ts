@@ -1,7 +1,7 @@
 // Sprite symbols: colours and emblems of seats, tiles of lands, pieces.
+import { EMBLEMS, lookOf } from "./looks.svelte";
 import type { BoxName, Land, Piece, Seat } from "./protocol";
 
-const EMBLEMS: Record<Seat, string> = { A: "star", B: "sun", C: "leaf", D: "moon" };
 const COLOURS: Record<Seat, string> = { A: "pink", B: "yellow", C: "green", D: "blue" };
 const TILES: Record<string, string[]> = {
   wheat: ["wheat", "wheat", "wheat", "wheat-2"],
@@ -16,10 +16,10 @@ const TILES: Record<string, string[]> = {
   quarry: ["quarry", "quarry-2"],
 };
 
-export const seatEmblem = (seat: Seat): string => EMBLEMS[seat];
-export const seatColour = (seat: Seat, box: BoxName): string => (box === "origins" && seat === "B" ? "black" : COLOURS[seat]);
-export const kingSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "king" : "chief"}-${EMBLEMS[seat]}`;
-export const castleSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "castle" : "hut"}-${EMBLEMS[seat]}`;
+export const seatEmblem = (seat: Seat): string => EMBLEMS[lookOf(seat)];
+export const seatColour = (seat: Seat, box: BoxName): string => (box === "origins" && lookOf(seat) === "B" ? "black" : COLOURS[lookOf(seat)]);
+export const kingSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "king" : "chief"}-${seatEmblem(seat)}`;
+export const castleSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "castle" : "hut"}-${seatEmblem(seat)}`;
 
 /** The tile of a land; the same half of a domino always has the same tile. */
 export function tileSymbol(land: Land, number: number, half: number): string {

@@ -270,6 +270,13 @@ to-rematch = Zur Revanche
 
 ## Settings
 settings = Einstellungen
+emblem = Dein Emblem
+emblem-by-seat = Nach Platz
+emblem-star = Stern
+emblem-sun = Sonne
+emblem-leaf = Blatt
+emblem-moon = Mond
+emblem-note = Auf deinem Bildschirm spielst du immer mit diesem Emblem und seiner Farbe.
 language = Sprache
 theme = Design
 theme-system = System

@@ -270,6 +270,13 @@ to-rematch = Go to rematch
 
 ## Settings
 settings = Settings
+emblem = Your emblem
+emblem-by-seat = By seat
+emblem-star = Star
+emblem-sun = Sun
+emblem-leaf = Leaf
+emblem-moon = Moon
+emblem-note = On your screen you always play with this emblem and its colour.
 language = Language
 theme = Theme
 theme-system = System

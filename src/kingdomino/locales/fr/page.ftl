@@ -270,6 +270,13 @@ to-rematch = Aller à la revanche
 
 ## Settings
 settings = Réglages
+emblem = Votre emblème
+emblem-by-seat = Selon la place
+emblem-star = Étoile
+emblem-sun = Soleil
+emblem-leaf = Feuille
+emblem-moon = Lune
+emblem-note = Sur votre écran, vous jouez toujours avec cet emblème et sa couleur.
 language = Langue
 theme = Thème
 theme-system = Système

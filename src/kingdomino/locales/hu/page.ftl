@@ -247,6 +247,13 @@ to-rematch = Tovább a visszavágóhoz
 
 ## Settings
 settings = Beállítások
+emblem = A jelvényed
+emblem-by-seat = Hely szerint
+emblem-star = Csillag
+emblem-sun = Nap
+emblem-leaf = Levél
+emblem-moon = Hold
+emblem-note = A képernyődön mindig ezzel a jelvénnyel és a színével játszol.
 language = Nyelv
 theme = Megjelenés
 theme-system = Rendszer szerint

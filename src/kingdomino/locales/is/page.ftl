@@ -264,6 +264,13 @@ to-rematch = Í nýja spilið
 
 ## Settings
 settings = Stillingar
+emblem = Merkið þitt
+emblem-by-seat = Eftir sæti
+emblem-star = Stjarna
+emblem-sun = Sól
+emblem-leaf = Lauf
+emblem-moon = Tungl
+emblem-note = Á skjánum þínum spilarðu alltaf með þessu merki og lit þess.
 language = Tungumál
 theme = Útlit
 theme-system = Fylgja kerfi

@@ -288,6 +288,13 @@ to-rematch = Przejdź do rewanżu
 
 ## Settings
 settings = Ustawienia
+emblem = Twój znak
+emblem-by-seat = Według miejsca
+emblem-star = Gwiazda
+emblem-sun = Słońce
+emblem-leaf = Liść
+emblem-moon = Księżyc
+emblem-note = Na twoim ekranie zawsze grasz tym znakiem i jego kolorem.
 language = Język
 theme = Motyw
 theme-system = Systemowy

@@ -247,6 +247,13 @@ to-rematch = Rövanşa geç
 
 ## Settings
 settings = Ayarlar
+emblem = Simgen
+emblem-by-seat = Yere göre
+emblem-star = Yıldız
+emblem-sun = Güneş
+emblem-leaf = Yaprak
+emblem-moon = Ay
+emblem-note = Kendi ekranında hep bu simgeyle ve rengiyle oynarsın.
 language = Dil
 theme = Tema
 theme-system = Sistem
