@@ -74,7 +74,11 @@ def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
     errors: list[str] = []
 
     def new_page(
-        path: str = "/", *, settings: str = '{"motion": false}', quiet: bool = False, **options: object
+        path: str = "/",
+        *,
+        settings: str = '{"motion": false, "pace": "instant"}',
+        quiet: bool = False,
+        **options: object,
     ) -> Page:
         defaults = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "service_workers": "block"}
         # A quarter of the pixels paints faster; the layout does not depend on it.

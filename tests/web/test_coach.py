@@ -69,7 +69,9 @@ def test_hints_show_the_three_best_moves_with_reasons(
 
 
 def test_a_hint_is_never_played_automatically(server_with_coach: LiveServer, opened: Opener, record: Record) -> None:
-    page = opened(placing_link(server_with_coach, record), settings='{"motion": false, "instant": true}')
+    page = opened(
+        placing_link(server_with_coach, record), settings='{"motion": false, "pace": "instant", "instant": true}'
+    )
     page.click("[data-testid=hint]")
     page.click("[data-hint] >> nth=1")
     page.wait_for_selector("[data-hint][aria-pressed=true]")
@@ -79,7 +81,11 @@ def test_a_hint_is_never_played_automatically(server_with_coach: LiveServer, ope
 def test_the_heat_map_has_numbers_dots_and_labels(
     server_with_coach: LiveServer, opened: Opener, record: Record
 ) -> None:
-    page = opened(placing_link(server_with_coach, record), settings='{"motion": false, "theme": "dark"}', **PHONE)
+    page = opened(
+        placing_link(server_with_coach, record),
+        settings='{"motion": false, "pace": "instant", "theme": "dark"}',
+        **PHONE,
+    )
     page.click("[data-testid=hint]")
     page.check("[data-testid=heat]")
     page.wait_for_selector("[data-heat]")
@@ -99,7 +105,10 @@ def test_the_heat_map_has_numbers_dots_and_labels(
 def test_grades_and_win_probability_are_shown_if_switched_on(
     server_with_coach: LiveServer, opened: Opener, record: Record
 ) -> None:
-    page = opened(placing_link(server_with_coach, record), settings='{"motion": false, "grades": true, "chance": true}')
+    page = opened(
+        placing_link(server_with_coach, record),
+        settings='{"motion": false, "pace": "instant", "grades": true, "chance": true}',
+    )
     page.wait_for_selector("[data-testid=win-chance] b:has-text('%')")
     MousePlayer(page).play(most=1)
     page.wait_for_selector("[data-testid=verdict]")
@@ -180,7 +189,7 @@ def test_a_review_links_every_decision_and_play_continues_there(
     server_with_coach: LiveServer, opened: Opener, record: Record
 ) -> None:
     short = record.until(20)
-    page = opened("/#/replay", settings='{"motion": false, "theme": "dark"}')
+    page = opened("/#/replay", settings='{"motion": false, "pace": "instant", "theme": "dark"}')
     run_review(page, short)
     wanted = [decision.number - 1 for decision in decisions(short)]
     shown = page.eval_on_selector_all("[data-decision]", "all => all.map(one => +one.dataset.decision)")

@@ -13,7 +13,7 @@ from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, TIMEOUT, MousePlayer
 
 NEXT = "[data-testid=next-game]"
-PACES = ['{"motion": true}', '{"motion": false}']
+PACES = ['{"motion": true}', '{"motion": false, "pace": "instant"}']
 """With motion, opponents' moves are shown one by one; without it, immediately."""
 
 

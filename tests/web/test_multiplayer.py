@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -38,9 +37,9 @@ def play_both(first: Page, second: Page, until: int = 1000) -> None:
 
 
 def points(page: Page) -> list[str]:
-    """The numbers of the ranking, in order."""
+    """The points of all players."""
     page.wait_for_selector("[data-testid=winner]")
-    return re.findall(r"\d+", page.inner_text("[data-testid=ranks]"))
+    return page.locator("[data-testid=ranks] [data-testid^=points-]").all_inner_texts()
 
 
 def test_a_friend_joins_by_link(opened: Opener) -> None:
@@ -75,7 +74,7 @@ def test_the_board_survives_a_server_restart(browser: Browser, tmp_path: Path) -
     with LiveServer(tmp_path) as server:
         made = server.table("classic", "me", "bot random")
         page = browser.new_page(base_url=server.address, service_workers="block", device_scale_factor=0.5)
-        page.add_init_script("localStorage['kingdomino.settings'] = '{\"motion\": false}'")
+        page.add_init_script('localStorage[\'kingdomino.settings\'] = \'{"motion": false, "pace": "instant"}\'')
         page.goto(made["links"]["you"])
         player = MousePlayer(page)
         player.play(most=5)
@@ -158,7 +157,6 @@ def test_a_rematch_opens_a_new_table(server: LiveServer, opened: Opener) -> None
     page = opened(made["links"]["you"])
     MousePlayer(page).play()
     page.click("[data-testid=rematch]")
-    page.click("text=Go to rematch")
     page.wait_for_selector(f"{TABLE}:not([data-step=over])")
     assert made["table"] not in page.url
 

@@ -23,7 +23,6 @@ interface ServerMessage {
 }
 
 const PING_INTERVAL = 20_000;
-const MOVE_INTERVAL = 420;
 const COMMAND_TIMEOUT = 8_000;
 const MAX_QUEUED_MOVES = 12;
 
@@ -57,6 +56,8 @@ export class TableConnection {
     private readonly beforeRender: (next: State) => void = () => undefined,
     /** The last game of the match whose end the player has seen. */
     private lastSeenGame = 0,
+    /** Milliseconds for which a state stays on the screen before the next move is shown. */
+    private readonly interval: (shown: State, isOpponentMove: boolean) => number = (_, isOpponentMove) => (isOpponentMove ? 420 : 0),
   ) {
     this.connect();
     addEventListener("online", this.onWake);
@@ -246,9 +247,9 @@ export class TableConnection {
     if (this.nextGame) return;
     const last = next.log.at(-1);
     const isYours = (seat: Seat | null) => next.seats.some((one) => one.yours && one.seat === seat);
-    const isOpponentMove = last?.seat && !isYours(last.seat);
+    const isOpponentMove = !!last?.seat && !isYours(last.seat);
     const isDecided = isYours(next.to_move) && this.queue.length > 0;
-    this.schedule(isOpponentMove && !isDecided && this.queue.length < MAX_QUEUED_MOVES ? MOVE_INTERVAL : 0, () => this.showNext());
+    this.schedule(!isDecided && this.queue.length < MAX_QUEUED_MOVES ? this.interval(next, isOpponentMove) : 0, () => this.showNext());
   }
 
   /** Apply a change that the server acknowledged without sending a new state. */

@@ -1,6 +1,6 @@
 // Move animations: temporary copies of dominoes and kings fly to their new places.
 import type { Seat, State } from "./protocol";
-import { isMotionEnabled } from "./settings.svelte";
+import { isMotionEnabled, paced } from "./settings.svelte";
 
 const DURATION = 260;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
@@ -85,4 +85,31 @@ function fly(node: Element, from: DOMRect, to: DOMRect, fade: number): void {
     { duration: DURATION, easing: EASE },
   );
   flight.onfinish = flight.oncancel = () => copy.remove();
+}
+
+/** Milliseconds between opponents' moves. */
+const MOVE_INTERVAL = 420;
+
+/** The motion of one table: what has to move is derived from each pair of consecutive states. */
+export class TableMotion {
+  private origins: Snapshot | null = null;
+  private previous: State | null = null;
+
+  /** Remember where everything is; call it before a new state is drawn. */
+  capture(): void {
+    this.origins = snapshot();
+  }
+
+  /** Animate the changes since the last state; call it after the new state is drawn. */
+  animate(state: State): void {
+    const [origins, before] = [this.origins, this.previous];
+    this.origins = null;
+    this.previous = state;
+    animateMoves(origins, before, state);
+  }
+
+  /** How long a state stays on the screen before the next move is shown. */
+  interval(_shown: State, isOpponentMove: boolean): number {
+    return isOpponentMove ? paced(MOVE_INTERVAL) : 0;
+  }
 }

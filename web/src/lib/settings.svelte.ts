@@ -3,13 +3,21 @@
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", hu: "Magyar", is: "Íslenska", pl: "Polski", tr: "Türkçe" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Theme = "system" | "light" | "dark";
+/** The pace of animations and of opponents' moves, as a multiple of the normal speed. `instant` shows only the newest state. */
+export const PACES = { slow: 0.5, normal: 1, fast: 2, instant: Infinity } as const;
+export type Pace = keyof typeof PACES;
 
 interface Settings {
   language: Language;
   theme: Theme;
   instant: boolean;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
   motion: boolean;
+  pace: Pace;
+  /** Whether a decision with a single option is made automatically. */
+  forced: boolean;
   handover: boolean;
   /** Coach: heat map, grades after each move, and win probability while playing. */
   heat: boolean;
@@ -32,7 +40,8 @@ export function preferredLanguage(preferences: readonly string[]): Language {
 
 function load(): Settings {
   const defaults: Settings = {
-    language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: false, motion: true, handover: false, heat: false, grades: false, chance: false, name: "", emblem: "",
+    language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: true, volume: 0.5, motion: true, pace: "normal", forced: true,
+    handover: false, heat: false, grades: false, chance: false, name: "", emblem: "",
   };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
@@ -59,5 +68,8 @@ export function saveSettings(): void {
 
 /** Whether moves are animated. */
 export function isMotionEnabled(): boolean {
-  return settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return settings.motion && settings.pace !== "instant" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** A time in milliseconds at the player's pace. */
+export const paced = (milliseconds: number): number => milliseconds / (PACES[settings.pace] ?? 1);

@@ -1,22 +1,17 @@
-// Two soft notes for the player's turn.
-let context: AudioContext | null = null;
+// Sounds of the table. The synthesizer is loaded with the first sound after the player's first gesture, as browsers demand.
+import { settings } from "./settings.svelte";
+import type { Sound } from "./synthesizer";
 
-export function chime(): void {
-  try {
-    context ??= new AudioContext();
-    const now = context.currentTime;
-    for (const [index, pitch] of [523.25, 783.99].entries()) {
-      const tone = context.createOscillator();
-      const volume = context.createGain();
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0, now + index * 0.12);
-      volume.gain.linearRampToValueAtTime(0.12, now + index * 0.12 + 0.02);
-      volume.gain.exponentialRampToValueAtTime(0.001, now + index * 0.12 + 0.5);
-      tone.connect(volume).connect(context.destination);
-      tone.start(now + index * 0.12);
-      tone.stop(now + index * 0.12 + 0.5);
-    }
-  } catch {
-    // Without a sound device the page title still shows the turn.
-  }
+let hasGesture = false;
+for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => (hasGesture = true), { capture: true, once: true });
+
+/** Sounds that also play while the page is in the background. */
+const IN_BACKGROUND: readonly Sound[] = ["your-turn"];
+
+/** Play a sound, unless sound is off or the page is hidden. Some sounds take a number, such as the step of a scale. */
+export function play(name: Sound, value = 1): void {
+  if (!settings.sound || settings.volume === 0 || !hasGesture) return;
+  if (document.hidden && !IN_BACKGROUND.includes(name)) return;
+  // A browser without a sound device rejects; the page works without sound.
+  void import("./synthesizer").then(({ synthesize }) => synthesize(name, settings.volume, value)).catch(() => undefined);
 }

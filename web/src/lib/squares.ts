@@ -104,3 +104,15 @@ export function nearestSide(x: number, y: number): Direction {
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "east" : "west";
   return dy > 0 ? "south" : "north";
 }
+
+/** The outline of a set of squares as an SVG path, a hundred units per square from the north-west corner of the grid. */
+export function outline(squares: readonly string[]): string {
+  const inside = new Set(squares);
+  const edges: Record<Direction, string> = { north: "h100", west: "v100", south: "m0 100h100", east: "m100 0v100" };
+  return squares
+    .flatMap((square) => {
+      const { x, y } = point(square);
+      return DIRECTIONS.filter((direction) => !inside.has(neighbour(square, direction) ?? "")).map((direction) => `M${x * 100} ${y * 100}${edges[direction]}`);
+    })
+    .join("");
+}

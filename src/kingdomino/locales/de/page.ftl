@@ -219,16 +219,6 @@ show-result = Ergebnis zeigen
 result-you = Du hast gewonnen!
 result-winner = { $player } gewinnt!
 result-shared = Geteilter Sieg: { $names }
-result-reason-largest = { $words ->
-    [origins] Punktgleichstand: Die größte Region entscheidet.
-   *[classic] Punktgleichstand: Die größte Länderei entscheidet.
-}
-result-reason-crowns = { $words ->
-    [origins] Gleichstand bei Punkten und größter Region: Die meisten Feuer entscheiden.
-   *[classic] Gleichstand bei Punkten und größter Länderei: Die meisten Kronen entscheiden.
-}
-result-reason-shared = Gleichstand in allem.
-result-reason-resigned = Die anderen haben aufgegeben.
 result-largest = { $words ->
     [origins] Größte Region: { $count }
    *[classic] Größte Länderei: { $count }
@@ -285,9 +275,19 @@ theme-dark = Dunkel
 setting-instant = Ohne Bestätigung
 setting-instant-note = Ein gewählter Zug wird sofort gespielt.
 sound = Ton
-setting-sound-note = Zwei leise Töne, wenn du dran bist.
+setting-sound-note = Dominosteine, Könige, Feuer und wenn du dran bist.
+volume = Lautstärke
 motion = Animationen
-setting-motion-note = Dominosteine und Könige bewegen sich sichtbar.
+setting-motion-note = Dominosteine, Könige und Feuer bewegen sich sichtbar.
+pace = Tempo
+pace-slow = Langsam
+pace-normal = Normal
+pace-fast = Schnell
+pace-instant = Sofort
+setting-forced = Erzwungene Züge spielen
+setting-forced-note = Bleibt nur eine Möglichkeit, wird sie für dich gespielt und angezeigt.
+sound-on = Ton einschalten
+sound-off = Ton ausschalten
 setting-handover = Weitergabe-Bildschirm
 hand-over = Gib das Gerät weiter an: { $player }
 hand-over-ready = Ich bin bereit

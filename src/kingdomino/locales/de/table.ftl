@@ -34,6 +34,7 @@ caveman-shaman = Schamane
 caveman-small-warrior = kleiner Krieger
 caveman-amazon = Amazone
 caveman-oafish-warrior = plumper Krieger
+warriors = Krieger
 caveman-hunter-short = 3 / Mammut
 caveman-fishing-child-short = 3 / Fisch
 caveman-gatherer-short = 4 / Pilz

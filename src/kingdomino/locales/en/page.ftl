@@ -219,16 +219,6 @@ show-result = Show the result
 result-you = You win!
 result-winner = { $player } wins!
 result-shared = Shared victory: { $names }
-result-reason-largest = { $words ->
-    [origins] Tied on points: the largest region decides.
-   *[classic] Tied on points: the largest property decides.
-}
-result-reason-crowns = { $words ->
-    [origins] Tied on points and largest region: most fires decide.
-   *[classic] Tied on points and largest property: most crowns decide.
-}
-result-reason-shared = Tied on everything.
-result-reason-resigned = The others resigned.
 result-largest = { $words ->
     [origins] Largest region: { $count }
    *[classic] Largest property: { $count }
@@ -285,9 +275,19 @@ theme-dark = Dark
 setting-instant = Skip confirmation
 setting-instant-note = Moves are played as soon as you choose them.
 sound = Sound
-setting-sound-note = Two soft notes when it is your turn.
+setting-sound-note = Dominoes, kings, fire and your turn.
+volume = Volume
 motion = Motion
-setting-motion-note = Animate dominoes and kings as they move.
+setting-motion-note = Animate dominoes, kings and fire as they move.
+pace = Pace
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-instant = Instant
+setting-forced = Play forced moves
+setting-forced-note = If only one choice is left, it is made for you, with a notice.
+sound-on = Turn sound on
+sound-off = Turn sound off
 setting-handover = Pass-and-play screen
 hand-over = Pass the device to: { $player }
 hand-over-ready = I'm ready

@@ -33,6 +33,7 @@ caveman-shaman = shaman
 caveman-small-warrior = small warrior
 caveman-amazon = amazon
 caveman-oafish-warrior = oafish warrior
+warriors = warriors
 caveman-hunter-short = 3 / mammoth
 caveman-fishing-child-short = 3 / fish
 caveman-gatherer-short = 4 / mushroom

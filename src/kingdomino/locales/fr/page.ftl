@@ -219,16 +219,6 @@ show-result = Voir le résultat
 result-you = Vous avez gagné !
 result-winner = Victoire : { $player }
 result-shared = Victoire partagée : { $names }
-result-reason-largest = { $words ->
-    [origins] Égalité de points : la plus grande région l’emporte.
-   *[classic] Égalité de points : le plus grand domaine l’emporte.
-}
-result-reason-crowns = { $words ->
-    [origins] Égalité de points et de plus grande région : le nombre de feux décide.
-   *[classic] Égalité de points et de plus grand domaine : le nombre de couronnes décide.
-}
-result-reason-shared = Égalité parfaite.
-result-reason-resigned = Les autres ont abandonné.
 result-largest = { $words ->
     [origins] Plus grande région : { $count }
    *[classic] Plus grand domaine : { $count }
@@ -285,9 +275,19 @@ theme-dark = Sombre
 setting-instant = Sans confirmation
 setting-instant-note = Un coup est joué dès que vous le choisissez.
 sound = Son
-setting-sound-note = Deux notes douces quand c’est à vous.
+setting-sound-note = Dominos, rois, feu et votre tour.
+volume = Volume
 motion = Animations
-setting-motion-note = Animer les dominos et les rois qui se déplacent.
+setting-motion-note = Animer les dominos, les rois et le feu.
+pace = Rythme
+pace-slow = Lent
+pace-normal = Normal
+pace-fast = Rapide
+pace-instant = Immédiat
+setting-forced = Jouer les coups forcés
+setting-forced-note = S’il ne reste qu’un choix, il est joué pour vous et signalé.
+sound-on = Activer le son
+sound-off = Couper le son
 setting-handover = Écran de passage
 hand-over = Passez l’appareil à : { $player }
 hand-over-ready = C’est moi

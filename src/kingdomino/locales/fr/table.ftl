@@ -34,6 +34,7 @@ caveman-shaman = chaman
 caveman-small-warrior = petit guerrier
 caveman-amazon = amazone
 caveman-oafish-warrior = guerrier balourd
+warriors = guerriers
 caveman-hunter-short = 3 / mam­mouth
 caveman-fishing-child-short = 3 / poisson
 caveman-gatherer-short = 4 / champi­gnon

@@ -202,16 +202,6 @@ show-result = Eredmény
 result-you = Győztél!
 result-winner = Győztes: { $player }
 result-shared = Megosztott győzelem: { $names }
-result-reason-largest = { $words ->
-    [origins] Egyenlő pontszám: a nagyobb régió dönt.
-   *[classic] Egyenlő pontszám: a nagyobb birtok dönt.
-}
-result-reason-crowns = { $words ->
-    [origins] Egyenlő pontszám és legnagyobb régió: a több tűz dönt.
-   *[classic] Egyenlő pontszám és legnagyobb birtok: a több korona dönt.
-}
-result-reason-shared = Mindenben egyenlők.
-result-reason-resigned = A többiek feladták.
 result-largest = { $words ->
     [origins] Legnagyobb régió: { $count }
    *[classic] Legnagyobb birtok: { $count }
@@ -262,9 +252,19 @@ theme-dark = Sötét
 setting-instant = Azonnali lépés
 setting-instant-note = A kiválasztott lépés megerősítés nélkül érvényes.
 sound = Hang
-setting-sound-note = Két halk hang, ha te jössz.
+setting-sound-note = Dominók, királyok, tűz és ha te következel.
+volume = Hangerő
 motion = Animációk
-setting-motion-note = A dominók és a királyok a helyükre siklanak.
+setting-motion-note = A dominók, királyok és a tűz mozgása látszik.
+pace = Tempó
+pace-slow = Lassú
+pace-normal = Normál
+pace-fast = Gyors
+pace-instant = Azonnali
+setting-forced = Kényszerlépések automatikusan
+setting-forced-note = Ha csak egy lehetőség maradt, a gép megteszi helyetted, és jelzi.
+sound-on = Hang bekapcsolása
+sound-off = Hang kikapcsolása
 setting-handover = Átadó képernyő
 hand-over = Add át az eszközt a következő játékosnak: { $player }!
 hand-over-ready = Itt vagyok

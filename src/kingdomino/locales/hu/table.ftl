@@ -34,6 +34,7 @@ caveman-shaman = sámán
 caveman-small-warrior = apró harcos
 caveman-amazon = amazon harcos
 caveman-oafish-warrior = bamba harcos
+warriors = harcosok
 caveman-hunter-short = 3 / mamut
 caveman-fishing-child-short = 3 / hal
 caveman-gatherer-short = 4 / gomba

@@ -213,16 +213,6 @@ show-result = Sýna úrslitin
 result-you = Þú vannst!
 result-winner = Sigurvegari: { $player }
 result-shared = Sameiginlegur sigur: { $names }
-result-reason-largest = { $words ->
-    [origins] Jöfn stig: stærsta landsvæðið ræður.
-   *[classic] Jöfn stig: stærsta landareignin ræður.
-}
-result-reason-crowns = { $words ->
-    [origins] Jöfn stig og jafnstór landsvæði: fleiri eldar ráða.
-   *[classic] Jöfn stig og jafnstórar landareignir: fleiri kórónur ráða.
-}
-result-reason-shared = Jafntefli að öllu leyti.
-result-reason-resigned = Hinir gáfust upp.
 result-largest = { $words ->
     [origins] Stærsta landsvæði: { $count }
    *[classic] Stærsta landareign: { $count }
@@ -279,9 +269,19 @@ theme-dark = Dökkt
 setting-instant = Sleppa staðfestingu
 setting-instant-note = Leikur gildir um leið og hann er valinn.
 sound = Hljóð
-setting-sound-note = Tveir mjúkir tónar þegar þú átt leik.
+setting-sound-note = Flísar, konungar, eldur og þegar þú átt leik.
+volume = Hljóðstyrkur
 motion = Hreyfing
-setting-motion-note = Flísar og kóngar færast á sinn stað.
+setting-motion-note = Flísar, konungar og eldur hreyfast sýnilega.
+pace = Hraði
+pace-slow = Hægt
+pace-normal = Venjulegt
+pace-fast = Hratt
+pace-instant = Strax
+setting-forced = Leika þvingaða leiki
+setting-forced-note = Ef aðeins einn kostur er eftir er hann leikinn fyrir þig og sýndur.
+sound-on = Kveikja á hljóði
+sound-off = Slökkva á hljóði
 setting-handover = Hlé milli leikmanna
 hand-over = Réttu næsta leikmanni tækið: { $player }
 hand-over-ready = Ég tek við

@@ -34,6 +34,7 @@ caveman-shaman = seiðmaður
 caveman-small-warrior = smá­vaxinn stríðs­maður
 caveman-amazon = amasóna
 caveman-oafish-warrior = klunna­legur stríðs­maður
+warriors = stríðsmenn
 caveman-hunter-short = 3 / mammút­ur
 caveman-fishing-child-short = 3 / fiskur
 caveman-gatherer-short = 4 / sveppur

@@ -233,16 +233,6 @@ show-result = Pokaż wynik
 result-you = Wygrywasz!
 result-winner = Zwycięstwo: { $player }
 result-shared = Wspólne zwycięstwo: { $names }
-result-reason-largest = { $words ->
-    [origins] Remis w punktach: decyduje największy region.
-   *[classic] Remis w punktach: decyduje największa posiadłość.
-}
-result-reason-crowns = { $words ->
-    [origins] Remis w punktach i największym regionie: decyduje liczba płomieni.
-   *[classic] Remis w punktach i największej posiadłości: decyduje liczba koron.
-}
-result-reason-shared = Remis we wszystkim.
-result-reason-resigned = Pozostali poddali grę.
 result-largest = { $words ->
     [origins] Największy region: { $count }
    *[classic] Największa posiadłość: { $count }
@@ -303,9 +293,19 @@ theme-dark = Ciemny
 setting-instant = Bez potwierdzania
 setting-instant-note = Wybrany ruch jest wykonywany od razu.
 sound = Dźwięk
-setting-sound-note = Dwa ciche dźwięki, gdy przychodzi twoja tura.
+setting-sound-note = Płytki, królowie, ogień i twoja kolej.
+volume = Głośność
 motion = Animacje
-setting-motion-note = Płytki i królowie przesuwają się na swoje miejsca.
+setting-motion-note = Pokazuj ruch płytek, królów i ognia.
+pace = Tempo
+pace-slow = Wolne
+pace-normal = Normalne
+pace-fast = Szybkie
+pace-instant = Natychmiast
+setting-forced = Graj wymuszone ruchy
+setting-forced-note = Jeśli został jeden wybór, jest wykonywany za ciebie, z powiadomieniem.
+sound-on = Włącz dźwięk
+sound-off = Wyłącz dźwięk
 setting-handover = Ekran przekazania
 hand-over = Przekaż urządzenie. Teraz gra: { $player }
 hand-over-ready = Gram

@@ -34,6 +34,7 @@ caveman-shaman = szaman
 caveman-small-warrior = niewielki wojownik
 caveman-amazon = wojow­niczka
 caveman-oafish-warrior = niezdar­ny wojownik
+warriors = wojownicy
 caveman-hunter-short = 3 / mamut
 caveman-fishing-child-short = 3 / ryba
 caveman-gatherer-short = 4 / grzyb

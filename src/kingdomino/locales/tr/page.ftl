@@ -202,16 +202,6 @@ show-result = Sonucu göster
 result-you = Kazandın!
 result-winner = Kazanan: { $player }
 result-shared = Zafer paylaşıldı: { $names }
-result-reason-largest = { $words ->
-    [origins] Puanlar eşit: en geniş bölge belirler.
-   *[classic] Puanlar eşit: en geniş mülk belirler.
-}
-result-reason-crowns = { $words ->
-    [origins] Puanlar ve en geniş bölgeler eşit: ateş sayısı belirler.
-   *[classic] Puanlar ve en geniş mülkler eşit: taç sayısı belirler.
-}
-result-reason-shared = Her şeyde eşitlik.
-result-reason-resigned = Diğer oyuncular çekildi.
 result-largest = { $words ->
     [origins] En geniş bölge: { $count }
    *[classic] En geniş mülk: { $count }
@@ -262,9 +252,19 @@ theme-dark = Koyu
 setting-instant = Onaysız oyna
 setting-instant-note = Seçtiğin hamle hemen oynanır.
 sound = Ses
-setting-sound-note = Sıra sana gelince iki hafif ses.
+setting-sound-note = Dominolar, krallar, ateş ve sıran.
+volume = Ses düzeyi
 motion = Animasyonlar
-setting-motion-note = Dominolar ve krallar yerlerine kayar.
+setting-motion-note = Dominoların, kralların ve ateşin hareketini göster.
+pace = Hız
+pace-slow = Yavaş
+pace-normal = Normal
+pace-fast = Hızlı
+pace-instant = Anında
+setting-forced = Zorunlu hamleleri oyna
+setting-forced-note = Tek seçenek kalırsa senin yerine oynanır ve bildirilir.
+sound-on = Sesi aç
+sound-off = Sesi kapat
 setting-handover = Cihaz devretme ekranı
 hand-over = Cihazı sıradaki oyuncuya ver: { $player }
 hand-over-ready = Hazırım

@@ -34,6 +34,7 @@ caveman-shaman = şaman
 caveman-small-warrior = ufak savaşçı
 caveman-amazon = amazon savaşçı
 caveman-oafish-warrior = hantal savaşçı
+warriors = savaşçılar
 caveman-hunter-short = 3 / mamut
 caveman-fishing-child-short = 3 / balık
 caveman-gatherer-short = 4 / mantar

@@ -1,0 +1,58 @@
+// Turns a drawn SVG into a PNG that does not depend on the page.
+
+/** The symbols that some elements refer to, also indirectly. */
+function collectSymbols(root: Element, found = new Map<string, Element>()): Map<string, Element> {
+  for (const use of root.querySelectorAll("use, [clip-path]")) {
+    const id = (use.getAttribute("href") ?? use.getAttribute("clip-path") ?? "").replace(/^(url\()?#/, "").replace(/\)$/, "");
+    const symbol = id && !found.has(id) ? document.getElementById(id) : null;
+    if (!symbol) continue;
+    found.set(id, symbol);
+    collectSymbols(symbol, found);
+  }
+  return found;
+}
+
+/** Run a function while the page has the light theme; nothing is painted in between. */
+export function inLightTheme<T>(read: (token: (name: string) => string) => T): T {
+  const root = document.documentElement;
+  const theme = root.dataset["theme"];
+  root.dataset["theme"] = "light";
+  const style = getComputedStyle(root);
+  const result = read((name) => style.getPropertyValue(name).trim());
+  if (theme === undefined) delete root.dataset["theme"];
+  else root.dataset["theme"] = theme;
+  return result;
+}
+
+/** The styles of kingdoms and text, for a picture outside the page. */
+const pictureStyles = (): string => inLightTheme((token) => {
+  const colours = ["pink", "yellow", "green", "blue", "black"].map((colour) => `.seat-${colour}{color:${token(`--seat-${colour}`)}}`);
+  return [
+    `.paper{fill:${token("--cream")}}`, `.drop{fill:${token("--ink")};opacity:.28}`,
+    `.seam{fill:none;stroke:${token("--ink")};stroke-opacity:.35;stroke-width:2;stroke-dasharray:5 5}`, `text{font-family:${token("--round-font")}}`, ...colours,
+  ].join("");
+});
+
+/** An SVG as text, with all symbols and styles it uses. */
+export function standaloneSvg(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const defs = document.createElementNS("http://www.w3.org/2000/svg", "defs");
+  for (const symbol of collectSymbols(svg).values()) defs.append(symbol.cloneNode(true));
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = pictureStyles();
+  copy.prepend(style, defs);
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** Draw an SVG of a known size into a PNG. */
+export async function toPng(svg: SVGSVGElement, width: number, height: number): Promise<Blob> {
+  const image = new Image(width, height);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(svg))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be encoded"))), "image/png"));
+}
