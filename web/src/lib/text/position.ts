@@ -35,9 +35,6 @@ export const fullName = (state: State, seat: Seat | null): string => {
   return found ? playerName(found) : t("seat-letter", { seat: seat ?? "" });
 };
 
-/** The level of a bot, or an empty text for people. */
-export const botLevel = (seat: SeatState): string => (seat.kind === "bot" && seat.bot ? botTitle(seat.bot) : "");
-
 /** Whether the viewer holds exactly one seat. */
 export const hasOneSeat = (state: State): boolean => state.seats.filter((seat) => seat.yours).length === 1;
 
