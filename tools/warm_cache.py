@@ -5,18 +5,7 @@ Takes about a minute with an empty cache and a few seconds with a full one.
 
 from __future__ import annotations
 
-from kingdomino.players.search.compilation import compile_endgame, compile_principal_variations, compile_search
-from kingdomino.simulator import Batch, simulate
-
-
-def main() -> None:
-    simulate("classic", 2, games=1, seed=0)
-    batch = Batch("classic", 2, games=1)
-    batch.step(batch.masks.argmax(axis=1))
-    compile_search()
-    compile_endgame()
-    compile_principal_variations()
-
+from kingdomino.players.search.compilation import compile_all
 
 if __name__ == "__main__":
-    main()
+    compile_all()

@@ -1,6 +1,7 @@
 """Every command, its help and the examples in it."""
 
 import json
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -260,3 +261,33 @@ def test_perft_counts_after_each_domino(good):
 
 def test_former_command_names_are_still_accepted(good):
     assert good("game", "--seed", "1") == good("random-game", "--seed", "1")
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "lands"), [("classic", 48, ["w", "m3"]), ("origins-tribe", 48, ["q", "v3"])]
+)
+def test_the_dominoes_of_a_box_are_listed(game, number, lands, good):
+    data = json.loads(good("dominoes", "--rules", game, "--json"))
+    assert [domino["number"] for domino in data["dominoes"]] == list(range(1, 49))
+    assert [land["text"] for land in data["dominoes"][number - 1]["lands"]] == lands
+    assert good("dominoes", "--rules", game).splitlines()[number - 1].split()[:3] == [str(number), *lands]
+
+
+def test_the_players_are_listed_with_their_budgets(good):
+    players = json.loads(good("players", "--json"))["players"]
+    assert {player["name"]: player["budget"] for player in players}["search"] == "0.25s"
+    assert {player["name"]: player["aliases"] for player in players}["search"] == ["mcts"]
+
+
+def test_warming_up_compiles_and_says_how_long_it_took(good):
+    assert re.fullmatch(r"ready after \d+\.\d s\n", good("warm-up"))
+
+
+def test_a_game_of_a_file_with_several_is_chosen_by_its_number(tmp_path, good, bad):
+    path = tmp_path / "many.kgr"
+    path.write_text(good("random-game", "--seed", "1") + good("random-game", "--seed", "2"), "utf-8")
+    second = json.loads(good("replay", str(path), "--game", "2", "--json"))
+    assert second["result"] == good("random-game", "--seed", "2").splitlines()[-1].removeprefix("result ")
+    assert "holds 2 games: expected --game 1-2" in bad("replay", str(path))
+    assert "expected --game 1-2" in bad("replay", str(path), "--game", "3")
+    assert "a kingdom has no events" in bad("show", "Cw", "--game", "1")

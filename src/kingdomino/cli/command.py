@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from kingdomino._version import __version__
 from kingdomino.cli import (
     arena,
     backup,
+    catalog,
     dataset,
     ladder,
     legal,
@@ -26,25 +27,29 @@ from kingdomino.cli import (
     terminal,
     verify_shuffle,
 )
+from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 
-COMMANDS = {
-    "rules": rules,
-    "score": score,
-    "legal": legal,
-    "random-game": random_game,
-    "replay": replay,
-    "show": show,
-    "perft": perft,
-    "serve": serve,
-    "verify-shuffle": verify_shuffle,
-    "backup": backup,
-    "play": play,
-    "arena": arena,
-    "ladder": ladder,
-    "dataset": dataset,
-    "simulate": simulate,
+COMMANDS: dict[str, Callable[[Commands], None]] = {
+    "rules": rules.add,
+    "score": score.add,
+    "legal": legal.add,
+    "random-game": random_game.add,
+    "replay": replay.add,
+    "show": show.add,
+    "perft": perft.add,
+    "dominoes": catalog.add_dominoes,
+    "players": catalog.add_players,
+    "serve": serve.add,
+    "verify-shuffle": verify_shuffle.add,
+    "backup": backup.add,
+    "play": play.add,
+    "arena": arena.add,
+    "ladder": ladder.add,
+    "dataset": dataset.add,
+    "simulate": simulate.add,
+    "warm-up": simulate.add_warm_up,
 }
 FORMER_NAMES = {"game": "random-game", "verify": "verify-shuffle"}
 """Names that commands had before; still accepted, not listed."""
@@ -74,7 +79,7 @@ def parser(names: Iterable[str] = COMMANDS) -> ArgumentParser:
     top.add_argument("--version", action="version", version=f"kingdomino {__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     for name in names:
-        COMMANDS[name].add(commands)
+        COMMANDS[name](commands)  # type: ignore[arg-type] # the type of parsers is invariant
     return top
 
 

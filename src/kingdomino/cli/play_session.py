@@ -11,10 +11,11 @@ from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position
 from kingdomino.editions.events import Claim, Place
 from kingdomino.game import Dealer, Record
+from kingdomino.game.play import SeatPlayer
 from kingdomino.players.analysis import options as coach
 from kingdomino.players.arena.game import warm_up
 from kingdomino.players.factory import create_player
-from kingdomino.players.player import Forfeit, close_player
+from kingdomino.players.player import close_player
 from kingdomino.rendering import position_to_text
 
 HELP = {
@@ -60,6 +61,7 @@ class Session:
             for seat, name in zip(record.final.seats, self._names, strict=True)
             if seat is not you
         }
+        self._seated = {seat: SeatPlayer(bot) for seat, bot in self._bots.items()}
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "hint": self._hint,
@@ -106,14 +108,12 @@ class Session:
 
     def _decision(self, seat: Seat) -> Event:
         """A bot's decision; a bot that forfeits plays the first legal event from then on."""
-        bot = self._bots.get(seat)
-        if bot is not None:
-            try:
-                return bot.decide(self._position.view(seat))
-            except Forfeit as forfeit:
-                self._say("gives-up", player=f"{seat} {self._names[seat]}", detail=forfeit)
-                close_player(self._bots.pop(seat))
-        return self._position.legal()[0]
+        event = self._seated[seat].decide(self._position.view(seat))
+        forfeit = self._seated[seat].forfeit
+        if forfeit is not None and seat in self._bots:
+            self._say("gives-up", player=f"{seat} {self._names[seat]}", detail=forfeit)
+            close_player(self._bots.pop(seat))
+        return event
 
     def _turn(self) -> None:
         """The player moves until the turn passes, and confirms."""

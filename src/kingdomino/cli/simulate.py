@@ -1,9 +1,10 @@
-"""`kingdomino simulate`: play many games on the compiled simulator and summarize them."""
+"""`kingdomino simulate` and `warm-up`: play many games on the compiled simulator, or only compile it."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import time
 from typing import TYPE_CHECKING
 
 from kingdomino.cli import arguments
@@ -66,3 +67,18 @@ def _text(result: SimulationResult) -> str:
     for seat, (mean, rate) in enumerate(zip(result.mean_score, result.win_rate, strict=True)):
         lines.append(f"{'ABCD'[seat]}  mean score {mean:7.2f}   wins {100 * rate:5.1f} %")
     return "\n".join(lines)
+
+
+def add_warm_up(commands: Commands) -> None:
+    command = arguments.add_command(
+        commands, "warm-up", "compile the simulator, the players and the environments now, so that nothing waits later"
+    )
+    command.set_defaults(run=run_warm_up)
+
+
+def run_warm_up(_args: argparse.Namespace) -> None:
+    from kingdomino.players.search import compilation
+
+    started = time.monotonic()
+    compilation.compile_all()
+    print(f"ready after {time.monotonic() - started:.1f} s")

@@ -9,17 +9,20 @@ import numpy as np
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.environments.rewards import rewards_of
+from kingdomino.game.play import SeatPlayer
 from kingdomino.players import Player, create_player
+from kingdomino.players.factory import PlayerLike, canonical_spec, check_players
+from kingdomino.players.player import close_player
 from kingdomino.simulator import POLICIES, Batch, GameConfig, ObservationLayout, State, action_of, to_position
 from kingdomino.simulator.observation import write_observation
 
 
 def assign_opponents(
-    opponents: str | Sequence[str] | None, config: GameConfig, seat: int = 0
+    opponents: PlayerLike | Sequence[PlayerLike] | None, config: GameConfig, seat: int = 0
 ) -> tuple[str | None, ...]:
     """The player spec of every seat, None where the caller decides: the learner's seat, or all without opponents.
 
-    A single spec is for all other seats; several are for the seats after the learner's, in order.
+    A single player is for all other seats; several are for the seats after the learner's, in order.
 
     >>> assign_opponents(["greedy", "random"], GameConfig.of("classic", 3), seat=1)
     ('random', None, 'greedy')
@@ -28,9 +31,10 @@ def assign_opponents(
         raise KingdominoError(f"seat {seat!r}: {config} has seats 0-{config.seats - 1}")
     if opponents is None:
         return (None,) * config.seats
-    opponent_specs = [opponents] if isinstance(opponents, str) else list(opponents)
-    for spec in opponent_specs:
-        create_player(spec)
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        opponents = (opponents,)
+    opponent_specs = [canonical_spec(opponent) for opponent in opponents]
+    check_players(opponent_specs, config.rules)
     others = config.seats - 1
     if len(opponent_specs) not in (1, others):
         raise KingdominoError(f"opponents {opponent_specs!r}: expected one player, or {others} for {config}")
@@ -62,16 +66,19 @@ class OpponentSession:
         """The legal actions, a byte for each action. Updated in place."""
         self._specs = tuple(specs) or (None,) * config.seats
         self._players: dict[int, Player] = {}
+        self._seated: dict[int, SeatPlayer] = {}
         self._batch: Batch | None = None
 
     def start(self, seed: int) -> None:
         """Start a game. The same seed gives the same game."""
+        self.close()
         policies = [spec if spec in POLICIES else None for spec in self._specs]
         self._players = {
             seat: create_player(spec, seed)
             for seat, spec in enumerate(self._specs)
             if spec is not None and not policies[seat]
         }
+        self._seated = {seat: SeatPlayer(player) for seat, player in self._players.items()}
         self._batch = Batch(
             self.config.rules, self.config.seats, games=1, seed=seed, autoreset=False, policies=policies
         )
@@ -128,15 +135,29 @@ class OpponentSession:
 
     def _answer(self, batch: Batch) -> None:
         self.seat = int(batch.seats[0])
-        while self.seat in self._players:
+        while self.seat in self._seated:
             state = batch.state(0)
-            event = self._players[self.seat].decide(to_position(state).view(Seat(self.seat)))
+            event = self._seated[self.seat].decide(to_position(state).view(Seat(self.seat)))
             batch.step(np.array([action_of(state, event)]))
             self.seat = int(batch.seats[0])
+        if self.seat < 0:
+            self.close()
 
     def abandon(self) -> None:
         """End the game without a result."""
         self.seat = -1
+        self.close()
+
+    @property
+    def forfeits(self) -> dict[int, str]:
+        """Why opponents gave up, by seat; such a seat plays the first legal event to the end of the game."""
+        return {seat: str(player.forfeit) for seat, player in self._seated.items() if player.forfeit is not None}
+
+    def close(self) -> None:
+        """Stop the programs of external opponents."""
+        for player in self._players.values():
+            close_player(player)
+        self._players = {}
 
     @property
     def scores(self) -> list[int]:

@@ -34,6 +34,24 @@ class SupportsDeal(Protocol):
         ...
 
 
+class SeatPlayer:
+    """A player at a seat. After a `Forfeit` the seat plays the first legal event to the end of the game."""
+
+    def __init__(self, player: SupportsDecide | Callable[[View], Event | str]) -> None:
+        self.forfeit: Forfeit | None = None
+        """Why the player gave up, if it did."""
+        self._decide = player if callable(player) else player.decide
+
+    def decide(self, view: View) -> Event:
+        """Return the player's event, or the first legal one after a forfeit."""
+        if self.forfeit is None:
+            try:
+                return Event.of(self._decide(view))
+            except Forfeit as forfeit:
+                self.forfeit = forfeit
+        return first_legal(view)
+
+
 class GameObserver:
     """Callbacks of `play_game`. The base class ignores them all; override those you need."""
 
@@ -68,8 +86,8 @@ def play_game(
     >>> record.final.is_over, record.result
     (True, '6 23 B')
     """
-    deciders = [player if callable(player) else player.decide for player in players]
-    position = rules.start(len(deciders))
+    seated = [SeatPlayer(player) for player in players]
+    position = rules.start(len(seated))
     events: list[Event] = []
     forfeits: dict[str, str] = {}
     while not position.is_over and not until(position):
@@ -79,19 +97,17 @@ def play_game(
         else:
             for observer in observers:
                 observer.before_decision(position, seat)
-            try:
-                event = Event.of(deciders[seat](position.view(seat)))
-            except Forfeit as forfeit:
+            event = seated[seat].decide(position.view(seat))
+            forfeit = seated[seat].forfeit
+            if forfeit is not None and f"Forfeit-{seat}" not in forfeits:
                 forfeits[f"Forfeit-{seat}"] = str(forfeit)
-                deciders[seat] = first_legal
-                event = first_legal(position.view(seat))
                 for observer in observers:
                     observer.on_forfeit(position, seat, forfeit)
             for observer in observers:
                 observer.after_decision(position, seat, event)
         position = position.play(event)
         events.append(event)
-    return Record(rules, len(deciders), tuple(events), {**(headers or {}), **forfeits})
+    return Record(rules, len(seated), tuple(events), {**(headers or {}), **forfeits})
 
 
 def first_legal(view: View) -> Event:

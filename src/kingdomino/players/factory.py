@@ -1,23 +1,30 @@
 """`create_player`: the one place where players are created from their specs.
 
-A spec is a name (`greedy`), a name with a search budget (`search:0.25s`, `search:2000`), or an external program
-(`exec:path/to/bot`).
+A spec is a name (`greedy`), a name with a search budget (`search:0.25s`, `search:2000`), an external program
+(`exec:path/to/bot`), Python code (`py:module:Class`), or an object, class or function that plays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib.metadata import EntryPoint
 from typing import Final
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted, require_extra, require_text
 from kingdomino.editions import Rules
+from kingdomino.game.play import SupportsDecide
+from kingdomino.players import custom
+from kingdomino.players.custom import CustomSpec
 from kingdomino.players.external.external_bot import DECISION_LIMIT, PREFIX, ExternalBot, command
 from kingdomino.players.levels import LEVELS, Level
-from kingdomino.players.player import Player, PolicyPlayer, RandomPlayer
+from kingdomino.players.player import Player, PolicyPlayer, RandomPlayer, close_player
 from kingdomino.players.search.config import MONTE_CARLO, SEARCH, SearchBudget, SearchConfig
 from kingdomino.players.search.search_player import SearchPlayer
+
+PlayerLike = str | SupportsDecide | Callable[..., object]
+"""What `create_player` accepts: a spec, an object that decides, a function of a view, or a class."""
 
 _DEFAULT_BUDGET: Final = SearchBudget(seconds=0.25)
 
@@ -60,25 +67,49 @@ _SPECS: Final = (
     _search("monte-carlo", "Monte Carlo", "Simulates each turn many times with greedy playouts.", MONTE_CARLO),
     _search("search", "Search", "Simulates each turn many times with heuristic playouts.", SEARCH, "mcts"),
 )
-PLAYERS: Final[dict[str, PlayerSpec]] = {spec.name: spec for spec in _SPECS}
-"""Every registered kind of player by name, the levels first."""
+
+
+def _installed(point: EntryPoint) -> PlayerSpec:
+    package = point.dist.name if point.dist is not None else point.value
+    summary = f"A player of the package {package}."
+    return PlayerSpec(
+        point.name, point.name, summary, lambda seed, _: custom.installed_player(point, seed), needs_simulator=False
+    )
+
+
+PLAYERS: Final[dict[str, PlayerSpec]] = {
+    **{name: _installed(point) for name, point in custom.installed_players().items()},
+    **{spec.name: spec for spec in _SPECS},
+}
+"""Every registered kind of player by name."""
+_BUILT_IN: Final = frozenset(spec.name for spec in _SPECS)
 _BY_ANY_NAME: Final = PLAYERS | {alias: spec for spec in _SPECS for alias in spec.aliases}
 
 
-def create_player(spec: str, seed: int = 0, decision_limit: float = DECISION_LIMIT) -> Player:
+def create_player(spec: PlayerLike, seed: int = 0, decision_limit: float = DECISION_LIMIT) -> Player:
     """Create the player of a spec. `decision_limit` is the time limit of an external program, in seconds.
+
+    An object with a method `decide(view)` and a function of a view play as they are; of a class, or of a function with
+    a parameter `seed`, a new player is made.
 
     >>> create_player("random").name, create_player("search:2000").name, create_player("mcts").name
     ('random', 'search:2000', 'search:0.25s')
+    >>> create_player(lambda view: view.legal()[0]).name
+    '<lambda>'
     """
-    require_text("player", spec)
+    spec = canonical_spec(spec)
+    if isinstance(spec, CustomSpec):
+        return custom.custom_player(spec, spec.player, seed)
     if spec.startswith(PREFIX):
         return ExternalBot(spec, seed, decision_limit)
+    if spec.startswith(custom.PREFIX):
+        return custom.load(spec, seed)
     name, colon, budget = spec.partition(":")
     kind = _BY_ANY_NAME.get(name)
     if kind is None:
         raise KingdominoError(
-            f"unknown player {quoted(spec)}: expected one of {', '.join(PLAYERS)}, or '{PREFIX}' and a program"
+            f"unknown player {quoted(spec)}: expected one of {', '.join(PLAYERS)}, "
+            f"'{PREFIX}' and a program, or '{custom.PREFIX}module:Class'"
         )
     if kind.needs_simulator:
         require_extra("fast", "numpy")
@@ -89,15 +120,26 @@ def create_player(spec: str, seed: int = 0, decision_limit: float = DECISION_LIM
     return kind.create(seed, SearchBudget.parse(budget))
 
 
-def canonical_spec(spec: str) -> str:
-    """Replace an alias by the registered name; other specs are returned unchanged.
+def canonical_spec(spec: PlayerLike) -> str:
+    """Replace an alias by the registered name and an object by its name, which carries the object.
 
     >>> canonical_spec("mcts:400"), canonical_spec("prudent"), canonical_spec("exec:mcts")
     ('search:400', 'heuristic', 'exec:mcts')
     """
+    if isinstance(spec, CustomSpec):
+        return spec
+    if not isinstance(spec, str):
+        if not callable(spec) and not hasattr(spec, "decide"):
+            require_text("player", spec)
+        return CustomSpec(custom.name_of(spec), spec)
     name, colon, budget = spec.partition(":")
     kind = _BY_ANY_NAME.get(name)
     return spec if kind is None else f"{kind.name}{colon}{budget}"
+
+
+def is_built_in(spec: str) -> bool:
+    """Whether a spec names a player of this package, not one of a user."""
+    return not isinstance(spec, CustomSpec) and canonical_spec(spec).partition(":")[0] in _BUILT_IN
 
 
 def check_players(specs: Iterable[str], rules: Rules | None = None) -> None:
@@ -106,7 +148,9 @@ def check_players(specs: Iterable[str], rules: Rules | None = None) -> None:
         if spec.startswith(PREFIX):
             command(spec)
             continue
-        create_player(spec)
+        close_player(create_player(spec))
+        if not is_built_in(spec):
+            continue
         name = canonical_spec(spec).partition(":")[0]
         objection = rules.simulator_objection if rules is not None and PLAYERS[name].needs_simulator else None
         if objection is not None:

@@ -12,12 +12,11 @@ from typing import Final
 import numpy as np
 
 from kingdomino.components import KingdominoError, Seat
-from kingdomino.editions import Event
+from kingdomino.game.play import SeatPlayer
 from kingdomino.players.arena import Match, SeatAssignment
 from kingdomino.players.arena.game import players_for, warm_up
-from kingdomino.players.external.external_bot import PREFIX
-from kingdomino.players.factory import create_player
-from kingdomino.players.player import Forfeit, PolicyPlayer, RandomPlayer
+from kingdomino.players.factory import create_player, is_built_in
+from kingdomino.players.player import PolicyPlayer, RandomPlayer
 from kingdomino.simulator import Batch, GameConfig, State, action_of, to_position
 
 CHUNK: Final = 256
@@ -89,7 +88,7 @@ def deal_seed(match: Match, chunk: int) -> int:
 
 
 def _compiled(spec: str) -> bool:
-    return not spec.startswith(PREFIX) and isinstance(create_player(spec), PolicyPlayer | RandomPlayer)
+    return is_built_in(spec) and isinstance(create_player(spec), PolicyPlayer | RandomPlayer)
 
 
 def _play_chunk(match: Match, games: range) -> Games:
@@ -127,10 +126,10 @@ def _play_game(match: Match, game: int) -> list[int]:
     with players_for(assignments) as players:
         while state.seat is not None:
             player, position = players[player_numbers[state.seat]], to_position(state)
-            try:
-                event = Event.of(player.decide(position.view(Seat(state.seat))))
-            except Forfeit as forfeit:
-                raise KingdominoError(f"game {game}: player {player.name!r} gave up ({forfeit})") from None
+            seated = SeatPlayer(player)
+            event = seated.decide(position.view(Seat(state.seat)))
+            if seated.forfeit is not None:
+                raise KingdominoError(f"game {game}: player {player.name!r} gave up ({seated.forfeit})")
             objection = position.objection(event)
             if objection is not None:
                 raise KingdominoError(f"game {game}: player {player.name!r} decided {str(event)!r}: {objection}")

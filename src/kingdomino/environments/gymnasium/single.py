@@ -11,11 +11,12 @@ from kingdomino.environments import pixels
 from kingdomino.environments.gymnasium.spaces import LegalActions, gymnasium, observation_space
 from kingdomino.environments.opponent_session import OpponentSession, assign_opponents
 from kingdomino.environments.rewards import validate_reward
+from kingdomino.players.factory import PlayerLike
 from kingdomino.simulator import GameConfig
 
 
 class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
-    """The learner has one seat; `opponents`, any specs of `kingdomino.players`, have the others.
+    """The learner has one seat; `opponents`, any players or specs of `kingdomino.players`, have the others.
 
     `action_masks()` and `info["action_mask"]` mark the legal actions, and `action_space.sample()` draws one of them.
     An illegal action ends the game with `illegal_reward`, or raises an error where that is None.
@@ -32,7 +33,7 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
         self,
         rules: str = "classic",
         seats: int | None = 2,
-        opponents: str | Sequence[str] = "random",
+        opponents: PlayerLike | Sequence[PlayerLike] = "random",
         rewards: str = "win",
         render_mode: str | None = None,
         *,
@@ -87,6 +88,9 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
             return None
         return None if self.render_mode == "human" else pixels.frame(self.game.state, self.render_mode)
 
+    def close(self) -> None:
+        self.game.close()
+
     def _render_human(self) -> None:
         if self.render_mode == "human":
             pixels.frame(self.game.state, "human")
@@ -99,4 +103,6 @@ class KingdominoEnv(gymnasium.Env[dict[str, Any], Any]):
         info: dict[str, Any] = {"action_mask": self.game.mask.copy()}
         if self.game.is_over:
             info["scores"] = self.game.scores
+        if self.game.forfeits:
+            info["forfeits"] = self.game.forfeits
         return info

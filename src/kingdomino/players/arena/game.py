@@ -12,8 +12,7 @@ from kingdomino.editions import Event, Position, Rules, View
 from kingdomino.editions.events import Discard, Place
 from kingdomino.game import Dealer, Forfeit, GameObserver, Record, play_game
 from kingdomino.players.arena.match import SeatAssignment
-from kingdomino.players.external.external_bot import PREFIX
-from kingdomino.players.factory import create_player
+from kingdomino.players.factory import create_player, is_built_in
 from kingdomino.players.player import Player, close_player
 
 
@@ -130,7 +129,7 @@ def players_for(
 def warm_up(rules: Rules, seats: int, specs: Sequence[str]) -> None:
     """Let each built-in player make one decision of every kind, so that no compilation counts as its CPU time."""
     for spec in dict.fromkeys(specs):
-        if not spec.startswith(PREFIX):
+        if is_built_in(spec):
             policy = _once_per_step(create_player(spec))
             play_game(rules, [policy] * seats, Dealer.from_seed(0), until=lambda position: position.round >= 2)
 

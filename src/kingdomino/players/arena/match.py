@@ -29,7 +29,8 @@ class SeatAssignment(NamedTuple):
     @property
     def spec(self) -> str:
         """The player's spec."""
-        return self.match.players[self.player]
+        spec: str = self.match.players[self.player]
+        return spec
 
     @property
     def seat(self) -> Seat:
@@ -46,8 +47,8 @@ class SeatAssignment(NamedTuple):
 class Match:
     """Rules, one player per seat, and the seed of the match. `limit` is the decision time of external bots in seconds.
 
-    A block is one deal played once in every rotation of the seats, so every player gets the same dominoes from every
-    seat.
+    A player is anything that `create_player` accepts. A block is one deal played once in every rotation of the seats,
+    so every player gets the same dominoes from every seat.
 
     >>> match = Match("classic", ("random", "greedy"), seed=1)
     >>> [str(assignment.seat) for rotation in (0, 1) for assignment in match.seat_assignments(0, rotation)]
@@ -55,7 +56,8 @@ class Match:
     """
 
     rules: str
-    players: tuple[str, ...]
+    players: tuple[Any, ...]
+    """The specs of the players, as text. Objects, classes and functions that play become their names."""
     seed: int
     limit: float = DECISION_LIMIT
 

@@ -47,7 +47,7 @@ def command(spec: str) -> list[str]:
         raise KingdominoError(f"bot {quoted(spec)}: expected a program, as in 'exec:path/to/bot'")
     if argv[0].endswith(".py") and Path(argv[0]).is_file():
         return [sys.executable, *argv]
-    program = shutil.which(argv[0])
+    program = shutil.which(argv[0]) or shutil.which(f"./{argv[0]}")
     if program is None:
         actual = "a file that is not executable" if Path(argv[0]).exists() else "none"
         raise KingdominoError(f"bot {quoted(spec)}: expected a program, found {actual}")
@@ -87,6 +87,8 @@ class ExternalBot:
         process.send(f"rules {position.rules}")
         process.send(f"seats {len(position.seats)}")
         process.send(f"seat {view.seat}")
+        for domino in position.rules.box:
+            process.send(f"domino {domino.number} {domino.left} {domino.right}")
         process.send(f"seed {self._seed}")
         process.send(f"limit {self._decision_limit:g}")
         process.send("ready?")

@@ -32,7 +32,7 @@ class RoundRobin:
     """
 
     rules: str
-    players: tuple[str, ...]
+    players: tuple[Any, ...]
     seats: int
     games: int
     seed: int

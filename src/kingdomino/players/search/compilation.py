@@ -59,3 +59,21 @@ def _state(text: str) -> State:
     from kingdomino.simulator import from_position
 
     return from_position(Position.parse(text), seed=0)
+
+
+def compile_all() -> None:
+    """Compile everything that a player, an analysis, an environment or a simulation may call."""
+    from kingdomino.players.factory import PLAYERS, create_player, is_built_in
+    from kingdomino.simulator import POLICIES, Batch, simulate
+
+    for policy in POLICIES:
+        simulate("classic", 2, games=1, policy=policy)
+    batch = Batch("classic", 2, games=1)
+    batch.step(batch.masks.argmax(axis=1))
+    compile_search()
+    compile_endgame()
+    compile_principal_variations()
+    position = Position.parse(MIDDLE_POSITION)
+    assert position.seat is not None
+    for name in filter(is_built_in, PLAYERS):
+        create_player(name).decide(position.view(position.seat))

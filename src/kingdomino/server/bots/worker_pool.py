@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from kingdomino.players.factory import PLAYERS
+from kingdomino.players.factory import PLAYERS, is_built_in
 from kingdomino.players.search.compilation import MIDDLE_POSITION
 from kingdomino.server.bots.worker import MAX_PLAYERS
 from kingdomino.server.bots.worker_process import (
@@ -68,7 +68,7 @@ class Waiter:
 
 def warm_up_requests() -> list[Request]:
     """Requests that load and compile everything any later request needs."""
-    players = [{"table": "", "seat": "A", "bot": name, "seed": 0} for name in PLAYERS]
+    players = [{"table": "", "seat": "A", "bot": name, "seed": 0} for name in PLAYERS if is_built_in(name)]
     budget = {"position": MIDDLE_POSITION, "seconds": 0.05}
     decisions = [{"method": "decide", "params": {"player": player, "position": MIDDLE_POSITION}} for player in players]
     return [
