@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-fast check prose format web install-browser mutation bench differential examples \
+.PHONY: help play dev test test-fast check prose format web wasm install-browser mutation bench differential examples \
     load-test crash-test docs lock clean
 
 help: ## List these commands
@@ -57,6 +57,9 @@ format: $(DEV_STAMP) ## Format the code and fix what the linter can fix
 
 web: $(DEV_STAMP) ## Build the web page
 	@$(BIN)/python tools/web_build.py build
+
+wasm: $(DEV_STAMP) ## Build the WebAssembly module of the package, if its sources have changed
+	$(BIN)/python -m tools.wasm.build
 
 install-browser: ## Install Chromium for the browser tests, unless one is installed (Debian, as root)
 	@for name in chromium chromium-browser google-chrome chrome; do command -v $$name > /dev/null && exit 0; done; \

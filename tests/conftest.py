@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 
-NO_COVERAGE = {"environments", "players", "web"}
+NO_COVERAGE = {"environments", "players", "wasm", "web"}
 """Test folders whose layers have no coverage threshold; without tracing they run faster."""
 
 SLOW = {
@@ -35,6 +35,7 @@ SLOW = {
         "test_static_files",
         "test_workers",
     },
+    "wasm": {"test_decisions"},
     "simulator": {"test_bounds", "test_differential", "test_jit", "test_locking", "test_simulation"},
 }
 """Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compiling."""

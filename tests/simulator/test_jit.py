@@ -12,7 +12,7 @@ from subprocess import PIPE
 
 import pytest
 
-from kingdomino.simulator import jit
+from kingdomino.simulator import numba_compiler
 
 SMALL = """
 from kingdomino.simulator.jit import jit_entry
@@ -160,7 +160,7 @@ def test_code_of_other_versions_is_removed_after_a_month(tmp_path: Path):
         folder.mkdir()
     os.utime(old, (0, 0))
     os.utime(other, (0, 0))
-    jit._remove_old(tmp_path)
+    numba_compiler._remove_old(tmp_path)
     assert not old.exists()
     assert recent.exists()
     assert other.exists()
@@ -170,23 +170,23 @@ def test_code_of_other_versions_is_removed_after_a_month(tmp_path: Path):
 def test_a_change_in_any_called_source_changes_the_directory(
     changed: str, alone: bool, monkeypatch: pytest.MonkeyPatch
 ):
-    jit.source_digest.cache_clear()
-    now = jit.source_digest(alone)
+    numba_compiler.source_digest.cache_clear()
+    now = numba_compiler.source_digest(alone)
     change(changed, monkeypatch)
-    other = jit.source_digest(alone)
+    other = numba_compiler.source_digest(alone)
     monkeypatch.undo()
-    jit.source_digest.cache_clear()
+    numba_compiler.source_digest.cache_clear()
     assert now != other
-    assert jit.source_digest(alone) == now
+    assert numba_compiler.source_digest(alone) == now
 
 
 def test_a_change_in_the_search_does_not_invalidate_the_simulator(monkeypatch: pytest.MonkeyPatch):
-    now = jit.source_digest(True)
+    now = numba_compiler.source_digest(True)
     change("heuristic.py", monkeypatch)
-    assert jit.source_digest(True) == now
+    assert numba_compiler.source_digest(True) == now
 
 
 def change(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     read = Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + (b"#" if path.name == name else b""))
-    jit.source_digest.cache_clear()
+    numba_compiler.source_digest.cache_clear()

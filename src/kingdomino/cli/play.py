@@ -48,7 +48,9 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     from kingdomino.cli.messages import messages_for
     from kingdomino.cli.play_session import Session
+    from kingdomino.simulator.engine import prefer_module
 
+    prefer_module()
     record = load_session(args) if args.load is not None else new_session(args)
     messages = messages_for(args.language, os.environ)
     Session(record, you(args, record), colour=terminal.colour(), width=terminal.width(), messages=messages).play()

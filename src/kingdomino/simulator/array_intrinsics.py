@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
-from numba.np import arrayobj
+from kingdomino.simulator.jit import arrayobj, cgutils, intrinsic, ir, types
 
 
 @intrinsic

@@ -11,11 +11,8 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
 
-from kingdomino.simulator.jit import jit
+from kingdomino.simulator.jit import intrinsic, ir, jit, types
 
 to_int64 = cast("Callable[[Any], int]", np.int64)
 """Convert a word to a signed integer. Numba turns the sum of a signed and an unsigned integer into a float."""

@@ -42,7 +42,6 @@ class Search:
         )
         self._rows = np.zeros((candidates.MAX_CANDIDATES, candidates.MAX_ACTIONS), np.int32)
         self._stats = np.zeros((candidates.MAX_CANDIDATES, rollouts.STATS))
-        self._replies = np.zeros((candidates.MAX_CANDIDATES, followup_bandit.REPLIES, followup_bandit.COLUMNS))
         self._live = np.zeros(candidates.MAX_CANDIDATES, np.int64)
         self._control = np.zeros(halving.CONTROL, np.int64)
         self._control[halving.POLICY] = decisions.POLICY_NAMES.index(config.rollout_policy)
@@ -56,6 +55,10 @@ class Search:
         halving.start_search(
             state.words, self._control, self._weights, self._rows, self._stats, self._live, *self._buffers
         )
+        # Arrays are copied for every call of the WebAssembly module, so drop the rows that are not used.
+        count = max(1, len(self))
+        self._rows, self._stats, self._live = self._rows[:count], self._stats[:count], self._live[:count]
+        self._replies = np.zeros((count, followup_bandit.REPLIES, followup_bandit.COLUMNS))
 
     def __len__(self) -> int:
         return int(self._control[halving.COUNT])

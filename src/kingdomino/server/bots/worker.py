@@ -20,6 +20,7 @@ from kingdomino.players import Player, create_player
 from kingdomino.players.analysis.grades import grade
 from kingdomino.players.analysis.options import Option, analyse
 from kingdomino.players.search.config import SearchBudget
+from kingdomino.simulator.engine import prefer_module
 
 MEMORY_LIMIT = 4 << 30
 """Bytes of address space. Compiled code maps far more memory than it uses."""
@@ -137,6 +138,7 @@ def _grade(view: View, params: Params) -> Result:
 def main() -> None:
     """Respond to requests until the input ends."""
     _limit_resources()
+    prefer_module()
     handler = RequestHandler()
     for line in sys.stdin:
         sys.stdout.write(json.dumps(handler.respond(json.loads(line))) + "\n")

@@ -62,6 +62,10 @@ class ServerApp:
             raise not_ready("starting")
         return self._service
 
+    def use_service(self, service: TableService) -> None:
+        """Serve with a table service that is started already, without `lifespan`."""
+        self._service = service
+
     @contextlib.asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         """Open the store and start bots and maintenance; shut down in reverse order."""

@@ -8,11 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
 
-from kingdomino.simulator.jit import jit
+from kingdomino.simulator.jit import intrinsic, ir, jit, types
 
 _LIMIT: Final = 700.0
 _LOG2_E: Final = 1.4426950408889634

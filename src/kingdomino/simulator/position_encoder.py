@@ -6,6 +6,7 @@ uniformly, independent of the true one.
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import numpy as np
@@ -186,10 +187,10 @@ def _beside(square: Square) -> int:
 
 def _play_out_chance(words: Any, position: Position, seed: int) -> None:
     """Finish the chance events in progress: draw the rest of the line, reveal tiles, draw a king."""
-    generator = np.random.Generator(np.random.PCG64(seed))
+    generator = random.Random(seed)
     if isinstance(position.step, steps.DrawStep):
         missing = position.setup.line_length - len(position.next_line)
-        drawn = generator.permutation(np.array(position.unseen))[:missing].tolist()
+        drawn = generator.sample(position.unseen, missing)
         words[layout.PILE + position.round] = np.uint64(_set((*position.next_line.numbers, *drawn)))
     elif isinstance(position.step, steps.RevealCavemanStep):
         words[layout.PILE + position.round] = np.uint64(_set(position.next_line.numbers))
@@ -201,7 +202,7 @@ def _play_out_chance(words: Any, position: Position, seed: int) -> None:
         words[layout.PHASE], words[layout.SEAT] = np.uint64(layout.PLACE), np.uint64(slot.seat)
         return
     kings = [seat for seat in position.seats for _ in range(position.kings_left(seat))]
-    first = kings[int(generator.integers(len(kings)))]
+    first = generator.choice(kings)
     paired = steps.ClaimPairStep in position.setup.opening
     words[layout.PHASE] = np.uint64(layout.PAIR if paired else layout.CLAIM)
     words[layout.SEAT] = np.uint64(first)

@@ -1,0 +1,126 @@
+"""A store in the browser: the journal of each table is in IndexedDB, written before a move is acknowledged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from kingdomino.components import Seat
+from kingdomino.components.seats import SEAT_LETTERS
+from kingdomino.server.store.base import AppendListener, Conflict, StoreUnavailable
+from kingdomino.tables.log_entry import LogEntry, from_row, to_row
+from kingdomino.tables.table import TableInfo
+
+
+class Journal(Protocol):
+    """Append-only journals, implemented by the page. Every write is on disk when it returns; texts are JSON.
+
+    A write returns an empty string, `conflict` if the journal has grown in the meantime, or why the browser refused it.
+    """
+
+    async def create(self, table: str, spectator_id: str, info: str, rows: str) -> str: ...
+
+    async def info(self, address: str) -> str: ...
+
+    async def rows(self, table: str, after: int) -> str: ...
+
+    async def append(self, table: str, after: int, rows: str) -> str: ...
+
+    async def set_premove(self, table: str, seat: str, premove: str) -> str: ...
+
+    async def premoves(self, table: str) -> str: ...
+
+
+class LocalStore:
+    """A store over journals. Tabs share it: an append that comes too late raises Conflict and is decided again."""
+
+    shared = True
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._listener: AppendListener | None = None
+
+    async def create(self, game: TableInfo, entries: Sequence[LogEntry], _waiting_on: str) -> None:
+        rows = json.dumps([to_row(entry) for entry in entries])
+        _check(await self._journal.create(game.id, game.spectator_id, json.dumps(_info_to_json(game)), rows))
+
+    async def game(self, address: str) -> TableInfo | None:
+        text = await self._journal.info(address)
+        return _info_from_json(json.loads(text)) if text else None
+
+    async def entries(self, game: str, after: int = 0) -> list[LogEntry]:
+        return [from_row(tuple(row)) for row in json.loads(await self._journal.rows(game, after))]
+
+    async def append(self, game: str, after: int, entries: Sequence[LogEntry], _waiting_on: str) -> None:
+        _check(await self._journal.append(game, after, json.dumps([to_row(entry) for entry in entries])))
+
+    async def set_premove(self, game: str, seat: Seat, premove: str | None) -> None:
+        _check(await self._journal.set_premove(game, str(seat), premove or ""))
+
+    async def premoves(self, game: str) -> dict[Seat, str]:
+        stored = json.loads(await self._journal.premoves(game))
+        return {SEAT_LETTERS[letter]: text for letter, text in stored.items() if text}
+
+    async def watch(self, listener: AppendListener) -> None:
+        self._listener = listener
+
+    def on_remote_append(self, table: str) -> None:
+        """Another tab has appended to a table."""
+        if self._listener is not None:
+            self._listener(table, ())
+
+    async def listed(self, _limit: int) -> list[TableInfo]:
+        return []
+
+    async def waiting_for_bots(self, _idle_since: int, _limit: int) -> list[str]:
+        return []
+
+    async def count_created_by(self, _creator_hash: str, _since: int) -> int:
+        return 0
+
+    async def salt(self, _day: int) -> bytes:
+        return bytes(16)
+
+    async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
+        pass
+
+    async def last_seen(self, _game: str) -> Mapping[Seat, int]:
+        return {}
+
+    async def seen_since(self, _at: int) -> Mapping[str, Mapping[Seat, int]]:
+        return {}
+
+    async def ready(self) -> bool:
+        return True
+
+    async def backup(self, _path: Path) -> None:
+        raise StoreUnavailable("not-ready")
+
+    async def close(self) -> None:
+        pass
+
+
+def _check(result: str) -> None:
+    if result == "conflict":
+        raise Conflict
+    if result:
+        raise StoreUnavailable("no-storage")
+
+
+def _info_to_json(info: TableInfo) -> dict[str, object]:
+    return {
+        "id": info.id,
+        "spectator_id": info.spectator_id,
+        "rules": info.rules,
+        "seats": info.seats,
+        "created_at": info.created_at,
+        "secret": info.secret.hex(),
+        "preset_events": info.preset_events,
+    }
+
+
+def _info_from_json(data: dict[str, object]) -> TableInfo:
+    secret = bytes.fromhex(str(data.pop("secret")))
+    return TableInfo(secret=secret, **data)  # type: ignore[arg-type]

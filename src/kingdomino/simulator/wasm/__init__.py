@@ -1,0 +1,1 @@
+"""The WebAssembly module with the compiled functions, and how Python calls it."""

@@ -1,0 +1,46 @@
+"""Players decide the same on the WebAssembly module as in machine code, with NumPy and with its substitute."""
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.wasm.decisions import SUBSTITUTES, decision_positions, decisions
+
+ROOT = Path(__file__).parents[2]
+SPECS = ["page", "squire", "knight", "greedy", "full-greedy", "baron", "search:150", "monte-carlo:100"]
+
+
+@cache
+def native_decisions(count: int) -> tuple[list[str], list[str]]:
+    texts = decision_positions(count, seed=17)
+    return texts, decisions(texts, SPECS)
+
+
+def module_decisions(texts: list[str], import_path: str) -> list[str]:
+    """The decisions of a process that runs the module with wasmtime."""
+    environment = {**os.environ, "KINGDOMINO_ENGINE": "wasm", "PYTHONPATH": f"{import_path}{os.pathsep}{ROOT}"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.wasm.decisions"],
+        cwd=ROOT,
+        env=environment,
+        input=json.dumps({"texts": texts, "specs": SPECS}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    response = json.loads(done.stdout)
+    assert response["modules"] == []
+    events: list[str] = response["events"]
+    return events
+
+
+@pytest.mark.parametrize("import_path", ["", str(SUBSTITUTES)], ids=["numpy", "substitute"])
+def test_decisions_are_the_same_as_in_machine_code(import_path):
+    texts, expected = native_decisions(66)
+    assert module_decisions(texts, import_path) == expected

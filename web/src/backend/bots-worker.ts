@@ -1,0 +1,29 @@
+// The worker that runs bots and analysis: Python for positions and events, the compiled module for the search.
+import type { PyCallable } from "pyodide/ffi";
+
+import { KernelHost } from "./kernels";
+import type { BotMessage, ToBots } from "./messages";
+import { loadRuntime } from "./runtime";
+
+async function start(base: string): Promise<(request: string) => string> {
+  const pyodide = await loadRuntime(base);
+  pyodide.runPython("import zipfile; zipfile.ZipFile('/packages.zip').extract('kingdomino/simulator/wasm/kernels.wasm', '/')");
+  const code = pyodide.FS.readFile("/kingdomino/simulator/wasm/kernels.wasm") as Uint8Array<ArrayBuffer>;
+  const startBots = pyodide.runPython("from kingdomino.browser.workers import start_bots; start_bots") as PyCallable;
+  return startBots(new KernelHost(code)) as (request: string) => string;
+}
+
+self.onmessage = (event: MessageEvent<ToBots>) => {
+  const { base, port } = event.data;
+  const started = start(base);
+  port.onmessage = async (message: MessageEvent<BotMessage>) => {
+    const { id, text } = message.data;
+    let response: string;
+    try {
+      response = (await started)(text);
+    } catch (error) {
+      response = JSON.stringify({ error: { type: "WorkerError", message: String(error) } });
+    }
+    port.postMessage({ id, text: response } satisfies BotMessage);
+  };
+};

@@ -1,0 +1,147 @@
+// Append-only journals of local tables in IndexedDB. A write returns when it is on disk.
+
+const NAME = "kingdomino";
+const VERSION = 1;
+const CHANNEL = "kingdomino-journal";
+
+interface StoredTable {
+  id: string;
+  spectatorId: string;
+  info: string;
+}
+interface StoredRow {
+  table: string;
+  version: number;
+  row: string;
+}
+interface StoredPremove {
+  table: string;
+  seat: string;
+  premove: string;
+}
+/** A table with its journal, as exported. */
+export interface ExportedTable {
+  spectatorId: string;
+  info: string;
+  rows: string[];
+}
+
+const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
+  });
+
+const finish = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
+  });
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    const database = request.result;
+    database.createObjectStore("tables", { keyPath: "id" }).createIndex("spectator", "spectatorId", { unique: true });
+    database.createObjectStore("rows", { keyPath: ["table", "version"] });
+    database.createObjectStore("premoves", { keyPath: ["table", "seat"] });
+  };
+  return settle(request);
+}
+
+const isConflict = (error: unknown): boolean => error instanceof DOMException && error.name === "ConstraintError";
+const versionOf = (row: string): number => (JSON.parse(row) as [number])[0];
+const allRows = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);
+
+/** The journals as Python sees them. Writes return "", "conflict", or why the browser refused. */
+export class Journal {
+  private readonly channel = new BroadcastChannel(CHANNEL);
+
+  private constructor(private readonly database: IDBDatabase) {}
+
+  static async open(): Promise<Journal> {
+    return new Journal(await openDatabase());
+  }
+
+  /** Call back when another tab has appended to a table. */
+  onAppend(callback: (table: string) => void): void {
+    this.channel.onmessage = (message: MessageEvent<string>) => callback(message.data);
+  }
+
+  create(id: string, spectatorId: string, info: string, rows: string): Promise<string> {
+    return this.write(["tables", "rows"], (transaction) => {
+      transaction.objectStore("tables").add({ id, spectatorId, info } satisfies StoredTable);
+      this.addRows(transaction, id, rows);
+    });
+  }
+
+  append(table: string, after: number, rows: string): Promise<string> {
+    void after; // the key of each row contains its version, so a second row with one is refused
+    return navigator.locks.request(`kingdomino-table-${table}`, async () => {
+      const result = await this.write(["rows"], (transaction) => this.addRows(transaction, table, rows));
+      if (!result) this.channel.postMessage(table);
+      return result;
+    });
+  }
+
+  private addRows(transaction: IDBTransaction, table: string, rows: string): void {
+    const store = transaction.objectStore("rows");
+    for (const row of JSON.parse(rows) as unknown[]) {
+      const text = JSON.stringify(row);
+      store.add({ table, version: versionOf(text), row: text } satisfies StoredRow);
+    }
+  }
+
+  private async write(stores: string[], change: (transaction: IDBTransaction) => void): Promise<string> {
+    try {
+      const transaction = this.database.transaction(stores, "readwrite", { durability: "strict" });
+      const done = finish(transaction);
+      change(transaction);
+      await done;
+      return "";
+    } catch (error) {
+      return isConflict(error) ? "conflict" : String(error);
+    }
+  }
+
+  async info(address: string): Promise<string> {
+    const store = this.database.transaction("tables").objectStore("tables");
+    const found = ((await settle(store.get(address))) ?? (await settle(store.index("spectator").get(address)))) as StoredTable | undefined;
+    return found?.info ?? "";
+  }
+
+  async rows(table: string, after: number): Promise<string> {
+    const range = IDBKeyRange.bound([table, after], [table, Infinity], true);
+    const found = (await settle(this.database.transaction("rows").objectStore("rows").getAll(range))) as StoredRow[];
+    return `[${found.map((stored) => stored.row).join(",")}]`;
+  }
+
+  set_premove(table: string, seat: string, premove: string): Promise<string> {
+    return this.write(["premoves"], (transaction) => {
+      transaction.objectStore("premoves").put({ table, seat, premove } satisfies StoredPremove);
+    });
+  }
+
+  async premoves(table: string): Promise<string> {
+    const found = (await settle(this.database.transaction("premoves").objectStore("premoves").getAll(allRows(table)))) as StoredPremove[];
+    return JSON.stringify(Object.fromEntries(found.map((stored) => [stored.seat, stored.premove])));
+  }
+
+  /** Every table with its journal. */
+  async exportAll(): Promise<ExportedTable[]> {
+    const transaction = this.database.transaction(["tables", "rows"]);
+    const tables = (await settle(transaction.objectStore("tables").getAll())) as StoredTable[];
+    const rows = (await settle(transaction.objectStore("rows").getAll())) as StoredRow[];
+    return tables.map(({ id, spectatorId, info }) => ({ spectatorId, info, rows: rows.filter((stored) => stored.table === id).map((stored) => stored.row) }));
+  }
+
+  /** Add exported tables; those that are here already stay as they are. Returns how many were added. */
+  async importAll(tables: ExportedTable[]): Promise<number> {
+    let added = 0;
+    for (const { spectatorId, info, rows } of tables) {
+      const { id } = JSON.parse(info) as { id: string };
+      if (!(await this.create(id, spectatorId, info, `[${rows.join(",")}]`))) added += 1;
+    }
+    return added;
+  }
+}

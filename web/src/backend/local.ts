@@ -1,0 +1,152 @@
+// The back end in this browser: starts the workers and exchanges messages with them.
+import type { Socket } from "./backend";
+import { loading } from "./loading.svelte";
+import type { FromTables, ToBots, ToTables } from "./messages";
+
+interface PendingResponse {
+  resolve: (response: Response) => void;
+  body: ReadableStreamDefaultController<Uint8Array> | null;
+}
+
+/** The address of the page, without a route: files of the page are relative to it. */
+const base = (): string => new URL(import.meta.env.BASE_URL, location.origin + location.pathname).href;
+
+class LocalBackend {
+  private readonly worker = new Worker(new URL("./tables-worker.ts", import.meta.url), { type: "module" });
+  private readonly responses = new Map<number, PendingResponse>();
+  private readonly sockets = new Map<number, LocalSocket>();
+  private readonly counts = new Map<number, (counts: Record<string, number>) => void>();
+  private readonly encoder = new TextEncoder();
+  private next = 0;
+  readonly ready: Promise<void>;
+
+  constructor() {
+    const bots = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
+    const { port1, port2 } = new MessageChannel();
+    this.ready = new Promise((resolve, reject) => {
+      this.worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
+      this.worker.onerror = (event) => reject(new Error(event.message));
+    });
+    this.ready.catch((error: unknown) => loading.fail(String(error)));
+    this.post({ kind: "start", base: base(), bots: port1 }, [port1]);
+    bots.postMessage({ kind: "start", base: base(), port: port2 } satisfies ToBots, [port2]);
+    loading.begin();
+    void navigator.storage?.persist?.();
+  }
+
+  private post(message: ToTables, transfer: Transferable[] = []): void {
+    this.worker.postMessage(message, transfer);
+  }
+
+  private receive(message: FromTables, resolve: () => void, reject: (error: Error) => void): void {
+    switch (message.kind) {
+      case "progress":
+        return loading.progress(message.loaded, message.total);
+      case "ready":
+        loading.end();
+        return resolve();
+      case "failed":
+        return reject(new Error(message.message));
+      case "response":
+        return this.startResponse(message.id, message.status, message.headers);
+      case "chunk":
+        return this.responses.get(message.id)?.body?.enqueue(this.encoder.encode(message.text));
+      case "done":
+        this.responses.get(message.id)?.body?.close();
+        this.responses.delete(message.id);
+        return;
+      case "opened":
+        return this.sockets.get(message.id)?.opened();
+      case "message":
+        return this.sockets.get(message.id)?.onmessage?.({ data: message.text });
+      case "closed":
+        this.sockets.get(message.id)?.closed(message.code);
+        this.sockets.delete(message.id);
+        return;
+      case "decisions":
+        this.counts.get(message.id)?.(message.counts);
+        return;
+    }
+  }
+
+  private startResponse(id: number, status: number, headers: Record<string, string>): void {
+    const pending = this.responses.get(id);
+    if (!pending) return;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (pending.body = controller) });
+    pending.resolve(new Response(body, { status, headers }));
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    await this.ready;
+    const id = this.next++;
+    return new Promise((resolve) => {
+      this.responses.set(id, { resolve, body: null });
+      const headers = Object.fromEntries(new Headers(init.headers).entries());
+      const body = typeof init.body === "string" ? init.body : "";
+      this.post({ kind: "request", id, method: init.method ?? "GET", path, headers, body });
+    });
+  }
+
+  async openSocket(path: string): Promise<Socket> {
+    await this.ready;
+    const id = this.next++;
+    const socket = new LocalSocket((message) => this.post(message), id);
+    this.sockets.set(id, socket);
+    this.post({ kind: "open", id, path });
+    await socket.open;
+    return socket;
+  }
+
+  /** How many decisions each bot has made in this page. */
+  async decisions(): Promise<Record<string, number>> {
+    await this.ready;
+    const id = this.next++;
+    return new Promise((resolve) => {
+      this.counts.set(id, resolve);
+      this.post({ kind: "decisions", id });
+    });
+  }
+}
+
+class LocalSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readyState: number = WebSocket.CONNECTING;
+  readonly open: Promise<void>;
+  opened: () => void = () => undefined;
+
+  constructor(
+    private readonly post: (message: ToTables) => void,
+    private readonly id: number,
+  ) {
+    this.open = new Promise((resolve) => {
+      this.opened = () => {
+        this.readyState = WebSocket.OPEN;
+        resolve();
+      };
+    });
+  }
+
+  send(text: string): void {
+    this.post({ kind: "send", id: this.id, text });
+  }
+
+  close(): void {
+    this.post({ kind: "close", id: this.id });
+  }
+
+  closed(code: number): void {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+let backend: LocalBackend | null = null;
+
+/** Start the workers, unless they run already. */
+export const startLocalBackend = (): LocalBackend => (backend ??= new LocalBackend());
+
+export const localFetch = (path: string, init?: RequestInit): Promise<Response> => startLocalBackend().fetch(path, init);
+export const openLocalSocket = (path: string): Promise<Socket> => startLocalBackend().openSocket(path);
+export const botDecisions = (): Promise<Record<string, number>> => startLocalBackend().decisions();

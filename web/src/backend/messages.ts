@@ -1,0 +1,39 @@
+// Messages between the page and its workers.
+import type { RuntimeManifest } from "./runtime";
+
+/** From the page to the worker with the tables. */
+export type ToTables =
+  | { kind: "start"; base: string; bots: MessagePort }
+  | { kind: "request"; id: number; method: string; path: string; headers: Record<string, string>; body: string }
+  | { kind: "open"; id: number; path: string }
+  | { kind: "send"; id: number; text: string }
+  | { kind: "close"; id: number }
+  | { kind: "decisions"; id: number };
+
+/** From the worker with the tables to the page. */
+export type FromTables =
+  | { kind: "progress"; loaded: number; total: number }
+  | { kind: "ready" }
+  | { kind: "failed"; message: string }
+  | { kind: "response"; id: number; status: number; headers: Record<string, string> }
+  | { kind: "chunk"; id: number; text: string }
+  | { kind: "done"; id: number }
+  | { kind: "opened"; id: number }
+  | { kind: "message"; id: number; text: string }
+  | { kind: "closed"; id: number; code: number }
+  | { kind: "decisions"; id: number; counts: Record<string, number> };
+
+/** From the page to the worker with the bots. */
+export interface ToBots {
+  kind: "start";
+  base: string;
+  port: MessagePort;
+}
+
+/** Through the port between the two workers: a JSON request, and its response. */
+export interface BotMessage {
+  id: number;
+  text: string;
+}
+
+export type { RuntimeManifest };

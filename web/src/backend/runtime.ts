@@ -1,0 +1,106 @@
+// Loads Python into a worker, from a cache of its own that outlives releases of the page.
+import type { PyodideAPI } from "pyodide";
+
+export interface RuntimeManifest {
+  /** The folder with Pyodide and the standard library, named by its content. */
+  folder: string;
+  /** The archive with our packages, named by its content. */
+  packages: string;
+  /** Bytes of every file, as sent by the host. */
+  files: Record<string, number>;
+}
+
+const CACHE = "kingdomino-runtime";
+
+export type OnProgress = (loaded: number, total: number) => void;
+
+/** Start Python with our packages; `base` is the address of the page. */
+export async function loadRuntime(base: string, onProgress: OnProgress = () => undefined): Promise<PyodideAPI> {
+  const manifest = await readManifest(base);
+  const urls = Object.keys(manifest.files).map((name) => new URL(name, base).href);
+  const files = await fetchFiles(urls, Object.values(manifest.files), onProgress);
+  const folder = new URL(manifest.folder + "/", base).href;
+  const restore = serveFrom(files);
+  try {
+    const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import("pyodide");
+    const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, checkAPIVersion: false, enableRunUntilComplete: false });
+    const packages = files.get(new URL(manifest.packages, base).href);
+    if (!packages) throw new Error(`no ${manifest.packages}`);
+    pyodide.FS.writeFile("/packages.zip", new Uint8Array(await packages.arrayBuffer()));
+    pyodide.runPython("import sys; sys.path[:0] = ['/packages.zip', '/packages.zip/kingdomino/browser/substitutes']");
+    return pyodide;
+  } finally {
+    restore();
+  }
+}
+
+async function readManifest(base: string): Promise<RuntimeManifest> {
+  const url = new URL("runtime.json", base).href;
+  const cache = await openCache();
+  try {
+    const response = await fetch(url, { cache: "no-cache" });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    await cache?.put(url, response.clone()).catch(() => undefined);
+    return (await response.json()) as RuntimeManifest;
+  } catch (error) {
+    const cached = await cache?.match(url);
+    if (cached) return (await cached.json()) as RuntimeManifest;
+    throw error;
+  }
+}
+
+const openCache = (): Promise<Cache | null> => ("caches" in self ? caches.open(CACHE).catch(() => null) : Promise.resolve(null));
+
+/** Every file from the cache or the network; files of other versions are deleted from the cache. */
+async function fetchFiles(urls: string[], sizes: number[], onProgress: OnProgress): Promise<Map<string, Response>> {
+  const cache = await openCache();
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const files = new Map<string, Response>();
+  let loaded = 0;
+  await Promise.all(
+    urls.map(async (url, index) => {
+      const cached = await cache?.match(url);
+      if (cached) {
+        files.set(url, cached);
+        loaded += sizes[index] ?? 0;
+      } else {
+        const response = await fetchWithProgress(url, (bytes) => onProgress((loaded += bytes), total));
+        await cache?.put(url, response.clone()).catch(() => undefined);
+        files.set(url, response);
+      }
+      onProgress(loaded, total);
+    }),
+  );
+  for (const request of (await cache?.keys()) ?? []) {
+    if (request.url.includes("/runtime/") && !files.has(request.url)) await cache?.delete(request);
+  }
+  return files;
+}
+
+async function fetchWithProgress(url: string, onBytes: (bytes: number) => void): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onBytes(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const body = await new Response(counted).arrayBuffer();
+  return new Response(body, { headers: { "Content-Type": response.headers.get("content-type") ?? "application/octet-stream" } });
+}
+
+/** Let Pyodide's own requests use the files that are here already; returns the function that ends this. */
+function serveFrom(files: Map<string, Response>): () => void {
+  const original = self.fetch;
+  self.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : new URL(String(input), self.location.href).href;
+    const file = files.get(url);
+    return file ? Promise.resolve(file.clone()) : original(input, init);
+  };
+  return () => {
+    self.fetch = original;
+  };
+}
