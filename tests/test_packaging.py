@@ -65,7 +65,7 @@ def test_importing_the_package_imports_nothing_heavy():
 BLOCK = """
 import sys
 for name in ("babel gymnasium fluent.runtime llvmlite msgspec numba numpy pettingzoo platformdirs pyarrow pyspiel ray "
-             "starlette uvicorn").split():
+             "starlette uvicorn wasmtime").split():
     sys.modules[name] = None
 """
 """Hides every package that only an extra installs."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from kingdomino.simulator.engine import require_engine
 
-require_engine()
 # One level below Numba's default: compiles an eighth faster, games run nearly as fast. Numba reads it on import.
 os.environ.setdefault("NUMBA_OPT", "2")
 
@@ -66,4 +65,5 @@ _MODULES = {
 def __getattr__(name: str) -> Any:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    require_engine()
     return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
