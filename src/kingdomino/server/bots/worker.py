@@ -22,8 +22,8 @@ from kingdomino.players.analysis.options import Option, analyse
 from kingdomino.players.search.config import SearchBudget
 from kingdomino.simulator.engine import prefer_module
 
-MEMORY_LIMIT = 4 << 30
-"""Bytes of address space. Compiled code maps far more memory than it uses."""
+MEMORY_LIMIT = 10 << 30
+"""Bytes of address space. Compiled code maps far more memory than it uses, and WebAssembly reserves 4 GiB."""
 MAX_PLAYERS = 512
 """Players in the cache of one process. A search player is small: it stores the rest of its turn."""
 
