@@ -5,13 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from kingdomino.components import Seat
 from kingdomino.components.seats import SEAT_LETTERS
-from kingdomino.server.store.base import AppendListener, Conflict, StoreUnavailable
+from kingdomino.server.store.base import (
+    GAME_COLUMNS,
+    AppendListener,
+    Conflict,
+    StoreUnavailable,
+    game_from_row,
+    game_to_row,
+)
 from kingdomino.tables.log_entry import LogEntry, from_row, to_row
 from kingdomino.tables.table import TableInfo
+
+_SECRET = GAME_COLUMNS.split(", ").index("secret")
 
 
 class Journal(Protocol):
@@ -71,8 +80,11 @@ class LocalStore:
         if self._listener is not None:
             self._listener(table, ())
 
-    async def listed(self, _limit: int) -> list[TableInfo]:
+    async def listed(self, _limit: int, _since: int = 0, _per_creator: int = 1) -> list[TableInfo]:
         return []
+
+    async def delete(self, *_games: str) -> None:
+        pass
 
     async def waiting_for_bots(self, _idle_since: int, _limit: int) -> list[str]:
         return []
@@ -83,14 +95,17 @@ class LocalStore:
     async def salt(self, _day: int) -> bytes:
         return bytes(16)
 
-    async def touch(self, seats: Iterable[tuple[str, Seat]], at: int) -> None:
+    async def touch(self, _seats: Iterable[tuple[str, Seat]]) -> None:
         pass
 
-    async def last_seen(self, _game: str) -> Mapping[Seat, int]:
+    async def last_seen(self, _game: str) -> Mapping[Seat, float]:
         return {}
 
-    async def seen_since(self, _at: int) -> Mapping[str, Mapping[Seat, int]]:
+    async def seen_within(self, _seconds: float) -> Mapping[str, Mapping[Seat, float]]:
         return {}
+
+    async def check(self) -> list[str]:
+        return []
 
     async def ready(self) -> bool:
         return True
@@ -109,18 +124,9 @@ def _check(result: str) -> None:
         raise StoreUnavailable("no-storage")
 
 
-def _info_to_json(info: TableInfo) -> dict[str, object]:
-    return {
-        "id": info.id,
-        "spectator_id": info.spectator_id,
-        "rules": info.rules,
-        "seats": info.seats,
-        "created_at": info.created_at,
-        "secret": info.secret.hex(),
-        "preset_events": info.preset_events,
-    }
+def _info_to_json(info: TableInfo) -> list[object]:
+    return [value.hex() if isinstance(value, bytes) else value for value in game_to_row(info)]
 
 
-def _info_from_json(data: dict[str, object]) -> TableInfo:
-    secret = bytes.fromhex(str(data.pop("secret")))
-    return TableInfo(secret=secret, **data)  # type: ignore[arg-type]
+def _info_from_json(row: list[Any]) -> TableInfo:
+    return game_from_row([bytes.fromhex(value) if index == _SECRET else value for index, value in enumerate(row)])

@@ -139,7 +139,7 @@ export class Journal {
   async importAll(tables: ExportedTable[]): Promise<number> {
     let added = 0;
     for (const { spectatorId, info, rows } of tables) {
-      const { id } = JSON.parse(info) as { id: string };
+      const [id] = JSON.parse(info) as [string];
       if (!(await this.create(id, spectatorId, info, `[${rows.join(",")}]`))) added += 1;
     }
     return added;
