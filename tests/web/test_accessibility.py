@@ -115,6 +115,7 @@ def review(server: LiveServer, opened: Opener) -> Page:
     page = replay(server, opened)
     page.click("[data-testid=start-review]")
     page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=60_000)
+    page.check("[data-testid=all-decisions]")
     page.locator("[data-decision]").last.click()
     page.wait_for_selector("[data-testid=verdict] figure")
     return page

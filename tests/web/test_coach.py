@@ -191,6 +191,7 @@ def test_a_review_links_every_decision_and_play_continues_there(
     short = record.until(20)
     page = opened("/#/replay", settings='{"motion": false, "pace": "instant", "theme": "dark"}')
     run_review(page, short)
+    page.check("[data-testid=all-decisions]")
     wanted = [decision.number - 1 for decision in decisions(short)]
     shown = page.eval_on_selector_all("[data-decision]", "all => all.map(one => +one.dataset.decision)")
     assert shown == wanted

@@ -95,7 +95,7 @@ def test_automatic_playback_runs_until_stopped(opened: Opener, finished: str) ->
     page = opened(f"/#/replay/t/{finished}/5")
     wait_for_move(page, 5)
     page.click("[data-testid=autoplay]")
-    wait_for_move(page, 7)
+    page.wait_for_selector("[data-testid=replay]:not([data-at='5'])")
     page.click("[data-testid=autoplay]")
     page.wait_for_selector("[data-testid=autoplay][aria-label='Autoplay']")
 

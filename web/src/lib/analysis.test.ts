@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bestOptions, claimedDomino, winCurves, heatMap, readJsonLines, type Option, type ReviewedDecision } from "./analysis";
+import { bestOptions, claimedDomino, firstMistake, summarizePlayers, winCurves, heatMap, readJsonLines, type GradeLabel, type Option, type ReviewedDecision } from "./analysis";
 import type { Legal } from "./protocol";
 
 const option = (events: string, win: number, visits = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: visits ? 0.01 : 0, margin, visits, explanation: "", reasons: [] });
@@ -60,4 +60,22 @@ test("each seat has a curve through its own decisions", () => {
   const line = (number: number, seat: "A" | "B", win: number | null) => ({ number, seat, win, label: "best" }) as ReviewedDecision;
   const curves = winCurves([line(5, "B", 0.4), line(6, "A", 0.6), line(9, "B", null), line(10, "B", 0.3)]);
   expect(curves.map((one) => [one.seat, ...one.points.map((point) => point.at)])).toEqual([["A", 5], ["B", 4, 9]]);
+});
+
+const decided = (number: number, seat: "A" | "B", label: GradeLabel, loss: number): ReviewedDecision => ({ number, seat, label, loss, error: 0, best: "", event: "", win: 0.5, done: number, total: 9 });
+
+test("players are summed up by accuracy, counts and loss", () => {
+  const [first, second] = summarizePlayers([decided(3, "B", "best", 0), decided(4, "A", "blunder", 0.2), decided(5, "A", "best", 0), decided(6, "A", "good", 0.01)]);
+  expect(first).toMatchObject({ seat: "A", decisions: 3, loss: 0.2, counts: { best: 1, good: 1, inaccuracy: 0, mistake: 0, blunder: 1 } });
+  expect(first?.accuracy).toBeGreaterThan(0.75);
+  expect(first?.accuracy).toBeLessThan(0.85);
+  expect(second?.accuracy).toBe(1);
+});
+
+test("a review opens at the first mistake, or else at the first inaccuracy", () => {
+  const inaccuracy = decided(3, "A", "inaccuracy", 0.03);
+  const mistake = decided(7, "A", "mistake", 0.07);
+  expect(firstMistake([decided(1, "A", "best", 0), inaccuracy, mistake])).toBe(mistake);
+  expect(firstMistake([inaccuracy])).toBe(inaccuracy);
+  expect(firstMistake([decided(1, "A", "good", 0.01)])).toBe(null);
 });

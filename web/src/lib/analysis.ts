@@ -131,3 +131,36 @@ export function winCurves(decisions: readonly ReviewedDecision[]): WinCurve[] {
 export const SLIPS: readonly GradeLabel[] = ["inaccuracy", "mistake", "blunder"];
 /** Chess annotation symbols; empty for good moves. */
 export const GRADE_SIGNS: Record<GradeLabel, string> = { best: "", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+export const isMistake = ({ label }: { label: GradeLabel }): boolean => SLIPS.includes(label);
+
+/** How fast accuracy falls with the win probability lost: a loss of 10 % leaves 65 %. */
+const ACCURACY_DECAY = 4.35;
+
+export interface PlayerSummary {
+  seat: Seat;
+  decisions: number;
+  /** The mean accuracy of the decisions, from 0 to 1. */
+  accuracy: number;
+  /** The number of decisions by label. */
+  counts: Record<GradeLabel, number>;
+  /** The win probability lost by mistakes. */
+  loss: number;
+}
+
+/** The decisions of each seat summed up, in the order of seats. */
+export function summarizePlayers(decisions: readonly ReviewedDecision[]): PlayerSummary[] {
+  const seats = [...new Set(decisions.map((decision) => decision.seat))].sort();
+  return seats.map((seat) => {
+    const own = decisions.filter((decision) => decision.seat === seat);
+    const counts: Record<GradeLabel, number> = { best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+    for (const { label } of own) counts[label] += 1;
+    const accuracy = own.reduce((sum, { loss }) => sum + Math.exp(-ACCURACY_DECAY * Math.max(0, loss)), 0) / own.length;
+    return { seat, decisions: own.length, accuracy, counts, loss: own.filter(isMistake).reduce((sum, one) => sum + one.loss, 0) };
+  });
+}
+
+/** The decision a review opens at: the first mistake or blunder, otherwise the first inaccuracy. */
+export function firstMistake(decisions: readonly ReviewedDecision[]): ReviewedDecision | null {
+  return decisions.find(({ label }) => label === "mistake" || label === "blunder") ?? decisions.find(isMistake) ?? null;
+}

@@ -85,6 +85,8 @@ export interface RecordSummary {
   rules: string;
   names: string[];
   events: string[];
+  /** Whose turn it was, a seat or a word for chance, and its events. */
+  turns: { who: string; events: string[] }[];
   result: string | null;
 }
 export const readRecord = (text: string) => request<RecordSummary>("/api/records", { text });

@@ -1,6 +1,7 @@
 // The review of one record, received decision by decision; it can be stopped and restarted.
 import { winCurves, type ReviewedDecision, type WinCurve } from "./analysis";
 import { isRetryable, review } from "./api";
+import { loadReview, saveReview } from "./saved-reviews";
 
 const SECONDS = 0.2;
 const RETRY_DELAY = 3000;
@@ -29,6 +30,13 @@ export class Review {
   async start(): Promise<void> {
     const run = ++this.run;
     clearTimeout(this.timer);
+    const saved = loadReview(this.record);
+    if (saved) {
+      this.decisions = saved;
+      this.total = this.done = saved.at(-1)?.total ?? saved.length;
+      this.stage = "done";
+      return;
+    }
     this.decisions = [];
     this.done = 0;
     if (this.stage !== "getting-ready") this.stage = "running";
@@ -41,7 +49,9 @@ export class Review {
         this.done = line.done;
         if ("label" in line) this.decisions = [...this.decisions, line];
       }
-      if (run === this.run) this.stage = "done";
+      if (run !== this.run) return;
+      this.stage = "done";
+      saveReview(this.record, this.decisions);
     } catch (error) {
       if (run !== this.run) return;
       const canRetry = isRetryable(error);

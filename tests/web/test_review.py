@@ -1,0 +1,148 @@
+"""The review: opens at the first mistake, shows everything in one view, and is kept."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from kingdomino import rules
+from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.players.analysis.review import decisions
+from tests.web.conftest import Opener
+from tests.web.live_server import LiveServer
+
+MISTAKES = {3: ("inaccuracy", 0.03), 6: ("blunder", 0.2), 9: ("mistake", 0.07)}
+"""The graded decisions of the review by their index, with label and loss."""
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return play_game(rules("classic"), [random_policy(5)] * 2, Dealer.from_seed(5)).until(44)
+
+
+def review_lines(record: Record) -> list[dict[str, object]]:
+    """The answer of the server: every decision is best, except the mistakes."""
+    found = decisions(record)
+    lines: list[dict[str, object]] = [{"total": len(found)}]
+    for index, decision in enumerate(found):
+        label, loss = MISTAKES.get(index, ("best", 0.0))
+        position, event = record.positions[decision.number - 1], record.events[decision.number - 1]
+        best = next((one for one in position.legal() if one != event), event) if index in MISTAKES else event
+        done = {"done": index + 1, "total": len(found), "error": 0.01, "win": 0.5 - 0.01 * index}
+        grade = {"label": label, "loss": loss, "best": str(best), "event": str(event)}
+        lines.append({"number": decision.number, "seat": str(position.seat), **grade, **done})
+    return lines
+
+
+def open_review(page: Page, record: Record) -> list[int]:
+    """Start the review of a record; return the points of the mistakes."""
+    lines, requests = review_lines(record), []
+
+    def answer(route: Route) -> None:
+        requests.append(route.request.url)
+        assert len(requests) == 1, "a finished review is requested again"
+        route.fulfill(body="\n".join(map(json.dumps, lines)), content_type="application/x-ndjson")
+
+    page.route("**/api/review", answer)
+    page.fill("[data-testid=record]", str(record))
+    page.click("form .go")
+    page.click("[data-testid=start-review]")
+    page.wait_for_selector("[data-testid=review][data-stage=done]")
+    found = decisions(record)
+    return [found[index].number - 1 for index in MISTAKES]
+
+
+def wait_for_move(page: Page, number: int) -> None:
+    """Wait until the review shows a decision with its pictures."""
+    page.wait_for_selector(f"[data-testid=replay][data-at='{number}']")
+    page.wait_for_selector("[data-testid=verdict]")
+
+
+def test_a_review_opens_at_the_first_mistake_and_goes_to_the_next(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay")
+    inaccuracy, blunder, mistake = open_review(page, record)
+    wait_for_move(page, blunder)
+    assert page.get_attribute("[data-testid=verdict]", "data-label") == "blunder"
+    page.wait_for_selector("figure.best")
+    page.click("[data-testid=next-mistake]")
+    wait_for_move(page, mistake)
+    assert page.locator("[data-testid=next-mistake]").is_disabled()
+    page.click("[data-testid=previous-mistake]")
+    wait_for_move(page, blunder)
+    page.keyboard.press("Shift+ArrowLeft")
+    wait_for_move(page, inaccuracy)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(f"[data-testid=replay]:not([data-at='{inaccuracy}'])")
+    assert page.locator("[data-decision]").count() == len(MISTAKES)
+    page.check("[data-testid=all-decisions]")
+    assert page.locator("[data-decision]").count() == len(decisions(record))
+
+
+def test_a_review_is_kept_and_opens_at_once_the_second_time(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay")
+    _, blunder, _ = open_review(page, record)
+    wait_for_move(page, blunder)
+    page.reload()
+    wait_for_move(page, blunder)
+    page.wait_for_selector("[data-testid=review][data-stage=done]")
+    page.click("[data-testid=to-replay]")
+    page.click("[data-testid=start-review]")
+    page.wait_for_selector("[data-testid=review][data-stage=done]")
+
+
+def test_everything_is_in_one_view_and_players_are_summed_up(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay")
+    _, blunder, _ = open_review(page, record)
+    wait_for_move(page, blunder)
+    page.wait_for_selector("figure.best")
+    for part in ("[data-testid=verdict]", "figure.best", "[data-testid=graph]", "[data-testid=decisions]", ".buttons"):
+        area = page.locator(part).bounding_box()
+        assert area is not None
+        assert area["y"] >= 0, part
+        assert area["y"] + area["height"] <= 800, part
+    seats = [line["seat"] for line in review_lines(record)[1:]]
+    guilty = {seats[index] for index in MISTAKES}
+    for seat in "AB":
+        text = page.inner_text(f"[data-accuracy={seat}] b")
+        assert (text == "100%") == (seat not in guilty)
+
+
+def test_a_review_fits_a_phone(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay", viewport={"width": 360, "height": 640}, has_touch=True)
+    _, blunder, _ = open_review(page, record)
+    wait_for_move(page, blunder)
+    page.click(".switch button:has-text('Best')")
+    page.locator("figure.best").wait_for()
+    assert page.locator("figure:visible").count() == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_replay_plays_turn_by_turn_at_a_chosen_speed(opened: Opener, record: Record) -> None:
+    ends, end = [], 0
+    for who, events in record.turns():
+        end += len(events)
+        if who in "ABCD":
+            ends.append(end)
+    page = opened("/#/replay")
+    page.fill("[data-testid=record]", str(record))
+    page.click("form .go")
+    for number in ends[:2]:
+        page.click("[data-testid=forth-turn]")
+        page.wait_for_selector(f"[data-testid=replay][data-at='{number}']")
+    page.keyboard.press("Shift+ArrowLeft")
+    page.wait_for_selector(f"[data-testid=replay][data-at='{ends[0]}']")
+    page.select_option("[data-testid=speed]", "4")
+    page.click("[data-testid=autoplay]")
+    page.wait_for_selector(f"[data-testid=replay][data-at='{len(record.events)}']")
+
+
+def test_finished_games_are_offered_for_replay(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "bot squire")
+    page = opened("/")
+    saved = {"table": made["table"], "token": made["token"], "rules": "classic", "names": [], "at": 1, "over": True}
+    page.evaluate("games => localStorage['kingdomino.games'] = games", json.dumps([saved]))
+    page.goto("/#/replay")
+    page.click(f"[data-replay='{made['table']}']")
+    page.wait_for_selector("[data-testid=replay][data-at='0']")
