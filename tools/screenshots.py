@@ -123,7 +123,7 @@ def review(page: Page) -> None:
     page.click("[data-testid=start-review]")
     page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=TIMEOUT)
     page.locator("[data-decision]:has(.blunder)").last.click()
-    page.wait_for_selector("[data-testid=verdict] figure")
+    page.wait_for_selector("[data-testid=review] figure")
 
 
 def hint(page: Page) -> None:

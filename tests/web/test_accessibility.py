@@ -117,7 +117,7 @@ def review(server: LiveServer, opened: Opener) -> Page:
     page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=60_000)
     page.check("[data-testid=all-decisions]")
     page.locator("[data-decision]").last.click()
-    page.wait_for_selector("[data-testid=verdict] figure")
+    page.wait_for_selector("[data-testid=review] figure")
     return page
 
 

@@ -198,7 +198,7 @@ def test_a_review_links_every_decision_and_play_continues_there(
     assert f"{len(wanted)} decisions reviewed" in plain_text(page, "[data-testid=review]")
     page.click(f"[data-decision='{wanted[-1]}']")
     page.wait_for_selector(f"[data-testid=replay][data-at='{wanted[-1]}']")
-    page.wait_for_selector("[data-testid=verdict] figure >> text=Played")
+    page.wait_for_selector("[data-testid=review] figure >> text=Played")
     assert violations(page) == []
     page.locator("[data-testid=graph]").click(position={"x": 50, "y": 95})
     page.wait_for_selector(f"[data-testid=replay]:not([data-at='{wanted[-1]}'])")
