@@ -72,6 +72,7 @@ class Player:
         if self.waiting is not None:
             # It is unknown whether it was committed; a repeated command takes effect at most once.
             await socket.send(msgspec.json.encode({"command": self.waiting}).decode())
+        state: dict[str, Any] = {}
         while not self.run.done:
             message = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 3))
             if "ack" in message:
@@ -86,8 +87,11 @@ class Player:
                     continue
                 self.waiting = None
                 await socket.send(msgspec.json.encode({"hello": {"token": self.token}}).decode())
-            state = message.get("state") or message.get("events", {}).get("state")
-            if state is not None and self.waiting is None:
+            if "state" in message:
+                state = message["state"]
+            elif "update" in message:
+                state |= {**message["update"]["changes"], "version": message["update"]["version"]}
+            if ("state" in message or "update" in message) and self.waiting is None:
                 if state["over"]:
                     self.run.finished.append(self)
                     return self._finish()

@@ -110,14 +110,19 @@ class State(msgspec.Struct):
     legal: list[LegalMove]
 
 
-class Events(msgspec.Struct):
-    to: int
-    state: State
+class Changes(msgspec.Struct):
+    over: bool = False
+    legal: list[LegalMove] = []
+
+
+class Update(msgspec.Struct):
+    version: int
+    changes: Changes
 
 
 class ServerMessage(msgspec.Struct):
     state: State | None = None
-    events: Events | None = None
+    update: Update | None = None
     stale: Any = None
     refused: Any = None
     bye: Any = None
@@ -176,8 +181,9 @@ class LoadGenerator:
         state = message.state
         if state is not None:
             game.greeted += 1
-        elif message.events is not None:
-            state = message.events.state
+        elif message.update is not None:
+            changes = message.update.changes
+            state = State(message.update.version, changes.over, changes.legal)
             game.received += 1
             self.in_flight -= game.received == SEATS
             self.times.append(time.perf_counter() - game.sent)

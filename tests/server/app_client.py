@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import uuid
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,21 @@ from starlette.testclient import TestClient
 from kingdomino.server.http.app import application
 from kingdomino.server.settings import Limits, Settings
 from kingdomino.server.table_service import TableService
+from kingdomino.tables import codec
+from kingdomino.tables.state import State
+from kingdomino.tables.updates import Update, apply_update
 
 PERSON = {"kind": "person", "name": "Ada"}
 BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
 GENEROUS = Limits(tables_per_address=10_000, requests=100_000, new_tables=10_000, messages=10_000, idle_timeout=10)
+
+
+def updated(state: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
+    """The state after an update, as plain data."""
+    after = apply_update(codec.convert(state, State), codec.convert(update, Update))
+    result: dict[str, Any] = json.loads(codec.encode(after))
+    return result
 
 
 class AppClient:

@@ -21,6 +21,7 @@ from kingdomino.server.ws.connection import Connection
 from kingdomino.tables import codec, messages, tokens
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_error import TableError
+from tests.server.app_client import updated
 
 SEATS = [{"kind": "person", "name": "A"}, {"kind": "open"}]
 
@@ -44,11 +45,11 @@ class PageClient:
             if message["state"]["version"] >= self.number:
                 self.state, self.number = message["state"], message["state"]["version"]
             self.needs_resync = False
-        elif "events" in message:
-            events = message["events"]
-            if events["from"] == self.number:
-                self.state, self.number = events["state"], events["to"]
-            elif events["to"] > self.number:
+        elif "update" in message:
+            update = message["update"]
+            if update["since"] == self.number:
+                self.state, self.number = updated(self.state, update), update["version"]
+            elif update["version"] > self.number:
                 self.needs_resync = True
         elif "ack" in message or "stale" in message or "refused" in message:
             body = message.get("ack") or message.get("stale") or message["refused"]

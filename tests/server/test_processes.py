@@ -20,6 +20,7 @@ from kingdomino.cli.command import main
 from kingdomino.cli.serve import data_folder
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.server.store.sqlite import SQLiteStore
+from kingdomino.tables.responses import PROTOCOL
 from tests.server.app_client import BOT, PERSON, AppClient, Client
 from tools.server_process import Server
 
@@ -58,7 +59,7 @@ async def test_a_stopping_process_sends_bye_to_its_clients(tmp_path):
         await websocket.send('{"hello": {}}')
         stopping = asyncio.create_task(asyncio.to_thread(server.stop))
         received = [json.loads(message) async for message in websocket]
-        assert {"bye": {"reason": "restart", "retry_after": 5}} in received
+        assert {"bye": {"reason": "restart", "retry_after": 5, "protocol": PROTOCOL}} in received
     assert await stopping == 0
 
 

@@ -13,7 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from kingdomino.server.settings import PresenceTimes
 from kingdomino.server.ws.connection import RESYNC, Connection
-from tests.server.app_client import BOT, GENEROUS, OPEN, PERSON, AppClient, Client
+from kingdomino.tables.responses import PROTOCOL
+from tests.server.app_client import BOT, GENEROUS, OPEN, PERSON, AppClient, Client, updated
 
 
 class SocketClient:
@@ -32,7 +33,7 @@ class SocketClient:
             message = json.loads(self.session.receive_text())
             if not kinds or set(message) & set(kinds):
                 return message
-            assert set(message) & {"presence", "state", "events", "ack"}, message
+            assert set(message) & {"presence", "state", "update", "ack"}, message
 
     def hello(self) -> Any:
         self.send(hello={"token": self.client.token} if self.client.token else {})
@@ -55,15 +56,16 @@ def test_a_move_is_acknowledged_before_it_is_broadcast(app_client):
         assert spectator.hello()["is_spectator"]
         event = state["legal"][0]["event"]
         socket.command("first-move", state["version"], do="play", event=event)
-        acknowledged = socket.receive("ack", "events")
+        acknowledged = socket.receive("ack", "update")
         assert acknowledged["ack"]["id"] == "first-move"
-        message = socket.receive("events")["events"]
-        assert message["from"] == state["version"]
-        assert message["to"] == message["state"]["version"] == acknowledged["ack"]["version"]
-        assert message["entries"][0]["event"] == event
-        seen = spectator.receive("events")["events"]
-        assert seen["entries"] == message["entries"]
-        assert seen["state"]["legal"] == []
+        message = socket.receive("update")["update"]
+        assert message["since"] == state["version"]
+        assert message["version"] == acknowledged["ack"]["version"]
+        assert message["log"][0]["event"] == event
+        assert updated(state, message) == ada.state()
+        seen = spectator.receive("update")["update"]
+        assert seen["log"] == message["log"]
+        assert "legal" not in seen["changes"]
 
 
 def test_the_same_command_twice_takes_effect_once(app_client):
@@ -257,7 +259,7 @@ def test_closing_the_service_sends_bye_to_its_clients(tmp_path):
         socket.hello()
         assert app_client.http.portal is not None
         app_client.http.portal.call(app_client.service.close)
-        assert socket.receive("bye")["bye"] == {"reason": "restart", "retry_after": 5}
+        assert socket.receive("bye")["bye"] == {"reason": "restart", "retry_after": 5, "protocol": PROTOCOL}
         with contextlib.suppress(WebSocketDisconnect):
             session.__exit__(None, None, None)
 
@@ -275,7 +277,7 @@ def test_two_processes_with_one_database_play_one_game(postgres, tmp_path):
                 state = states[seat]
                 mover.command(f"command-{turn}", state["version"], do="play", event=state["legal"][0]["event"])
                 states = {
-                    "A": socket.receive("events")["events"]["state"],
-                    "B": other_socket.receive("events")["events"]["state"],
+                    "A": updated(states["A"], socket.receive("update")["update"]),
+                    "B": updated(states["B"], other_socket.receive("update")["update"]),
                 }
                 assert states["A"]["position"] == states["B"]["position"]

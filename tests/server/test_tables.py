@@ -304,7 +304,7 @@ def test_a_table_starts_from_any_point_of_a_record(app_client):
     state = again.state()
     record = Record.parse(text)
     assert state["events"] >= 30
-    assert state["shuffle_proof"]["from"] == 30
+    assert state["shuffle_proof"]["preset"] == 30
     assert Record.parse(again.record()).events[:30] == record.events[:30]
     again.play_on()
     assert verify(Record.parse(again.record())).endswith("30 events were preset")

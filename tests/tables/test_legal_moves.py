@@ -10,6 +10,7 @@ from kingdomino import Seat, rules
 from kingdomino.editions import Event
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.tables import legal_moves
+from kingdomino.tables.state import PlaceMove
 
 GAMES = ["classic", "classic+harmony+middle-kingdom", "classic+dynasty", "origins-totem", "origins-tribe+homo-habilis"]
 
@@ -20,13 +21,13 @@ def test_every_offered_move_is_legal_and_its_gain_is_the_change_of_the_score(nam
     for position in record.positions[::7]:
         seat = position.seat
         offered = legal_moves.legal_moves(position)
-        assert [move["event"] for move in offered] == (
+        assert [move.event for move in offered] == (
             [str(event) for event in position.legal()] if seat is not None else []
         )
         for move in offered:
-            after = position.play(Event.parse(str(move["event"])))
-            if seat is not None and "gain" in move and after.game == position.game:
-                assert move["gain"] == after.score(seat).total - position.score(seat).total
+            after = position.play(Event.parse(move.event))
+            if seat is not None and hasattr(move, "gain") and after.game == position.game:
+                assert move.gain == after.score(seat).total - position.score(seat).total
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -38,7 +39,7 @@ def test_premove_options_have_the_gain_of_the_placement(name):
             moves = legal_moves.legal_moves(position)
             assert legal_moves.legal_moves(position, options) == moves
             if name != "origins-totem":  # a totem that comes with the domino counts when it is placed
-                gains = [(move["event"], move["gain"]) for move in moves if move["kind"] == "place"]
+                gains = [(move.event, move.gain) for move in moves if isinstance(move, PlaceMove)]
                 assert [(option.event, option.gain) for option in options] == gains
 
 

@@ -21,9 +21,10 @@ import json
 
 from kingdomino.components import Seat
 from kingdomino.tables import codec, commands, messages, table_factory
+from kingdomino.tables.catalog import catalog
 from kingdomino.tables.log_append import CommandContext
 from kingdomino.tables.table import TableIdentity
-from kingdomino.tables.table_view import Viewer, state_json
+from kingdomino.tables.table_view import Broadcast, Viewer, state
 
 assert codec.msgspec is None
 text = b'{"rules": "origins-tribe", "seats": [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bea"}]}'
@@ -31,10 +32,14 @@ request = codec.decode(text, messages.CreateTable)
 table = table_factory.create_table(request, TableIdentity("a" * 16, "b" * 16, bytes(16)), "hash", "", 0)
 while not table.is_over:
     seat = table.to_move
-    state = json.loads(state_json(table, Viewer((seat,))))
-    move = codec.convert({"do": "play", "event": state["legal"][0]["event"]}, messages.Command)
-    table.apply(commands.apply_command(table, CommandContext((seat,), 0), move).applied)
-print(json.loads(state_json(table, Viewer()))["result"]["winners"], str(table.record()).count("\\n") > 50)
+    shown = json.loads(codec.encode(state(table.snapshot(), Viewer((seat,)))))
+    move = codec.convert({"do": "play", "event": shown["legal"][0]["event"]}, messages.Command)
+    before = table.snapshot()
+    messages_of_log = table.apply(commands.apply_command(table, CommandContext((seat,), 0), move).applied)
+    update = Broadcast(before, table.snapshot(), messages_of_log).update(Viewer((seat,)))
+    assert json.loads(codec.encode(update))["version"] == table.version
+final = json.loads(codec.encode(state(table.snapshot(), Viewer())))
+print(final["result"]["winners"], len(codec.encode(catalog())) > 10_000, str(table.record()).count("\\n") > 50)
 """
 
 

@@ -208,7 +208,7 @@ def test_a_review_links_every_decision_and_play_continues_there(
     page.wait_for_selector(f"{TABLE}[data-mine=true]")
     state = server_with_coach.request(f"/api/tables/{page.url.rpartition('/')[2]}")
     assert state["position"] == str(short.positions[at])
-    assert state["shuffle_proof"]["from"] == at
+    assert state["shuffle_proof"]["preset"] == at
 
 
 @pytest.mark.usefixtures("server_with_coach")

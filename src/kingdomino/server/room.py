@@ -13,9 +13,13 @@ from kingdomino.server.settings import PresenceTimes
 from kingdomino.server.ws.connection import Connection
 from kingdomino.tables import codec
 from kingdomino.tables.codec import Json
+from kingdomino.tables.position_view import letters
+from kingdomino.tables.responses import PresenceData
 from kingdomino.tables.seating import PERSON
+from kingdomino.tables.snapshot import Snapshot
+from kingdomino.tables.state import State
 from kingdomino.tables.table import Table
-from kingdomino.tables.table_view import Viewer, state_json
+from kingdomino.tables.table_view import Broadcast, Viewer, state
 
 STUCK_SECONDS = 30.0
 """Seconds after which a connection that does not accept a message is dropped."""
@@ -32,8 +36,18 @@ class Room:
         self._presence_timer: asyncio.TimerHandle | None = None
         self.used = now()
         self.busy = 0
-        self.bots_loading = False
+        self._bots_loading = False
+
+    @property
+    def bots_loading(self) -> bool:
         """Whether the fallback policy made the last decision, because no worker was ready."""
+        return self._bots_loading
+
+    @bots_loading.setter
+    def bots_loading(self, loading: bool) -> None:
+        if loading != self._bots_loading:
+            self._bots_loading = loading
+            self.broadcast_presence()
 
     def connected_seats(self) -> set[Seat]:
         """The seats whose players are connected to this process."""
@@ -102,28 +116,34 @@ class Room:
             if connection.sending is not None and time.monotonic() - connection.sending > STUCK_SECONDS:
                 connection.drop()
 
-    def state(self, held: tuple[Seat, ...], is_spectator: bool, table: Table | None = None) -> Json:
+    def state(self, held: tuple[Seat, ...], is_spectator: bool, table: Table | None = None) -> State:
         """The table, or a preview of it, as one viewer sees it."""
-        return Json(state_json(table or self.table, self._viewer(held, is_spectator)))
+        return state((table or self.table).snapshot(), self._viewer(held, is_spectator))
 
     def _viewer(self, held: tuple[Seat, ...], is_spectator: bool) -> Viewer:
         present, away = self.present(), self.seconds_away()
-        return Viewer(held, is_spectator, present, away, self.replaceable_seats(), self.bots_loading)
+        return Viewer(held, is_spectator, present, away, self.replaceable_seats(), self._bots_loading)
 
-    def broadcast(self, before: int, log_messages: Sequence[Json]) -> None:
-        """Send new log entries and the new state to every connection; viewers with the same seats share a message."""
+    def broadcast(self, before: Snapshot, log_messages: Sequence[Json] = ()) -> None:
+        """Send what has changed since a snapshot to every connection; viewers with the same seats share a message."""
+        listening = [
+            connection for connection in self.connections if connection.greeted and not connection.needs_resync
+        ]
+        if not listening:
+            return
         messages: dict[tuple[tuple[Seat, ...], bool], str] = {}
+        broadcast = Broadcast(before, self.table.snapshot(), log_messages)
         viewer = self._viewer((), False)
-        events = {"from": before, "to": self.table.version, "entries": log_messages}
-        prefix = codec.encode({"events": events})[:-2]
-        for connection in self.connections:
-            if not connection.greeted or connection.needs_resync:
-                continue
+        for connection in listening:
+            held = connection.held
             self.refresh_held_seats(connection)
             key = connection.held, connection.is_spectator
+            if connection.held != held:
+                connection.send(encode({"state": self.state(*key)}))
+                continue
             if key not in messages:
-                state = state_json(self.table, replace(viewer, held=connection.held, is_spectator=key[1]))
-                messages[key] = (b'%b,"state":%b}}' % (prefix, state)).decode()
+                update = broadcast.update(replace(viewer, held=connection.held, is_spectator=key[1]))
+                messages[key] = encode({"update": update})
             connection.send(messages[key])
 
     def refresh_held_seats(self, connection: Connection) -> None:
@@ -134,12 +154,13 @@ class Room:
 
     def broadcast_presence(self) -> None:
         """Send everyone who is present, and for how long the others have been away."""
-        presence = {
-            "seats": {str(seat): present for seat, present in self.present().items()},
-            "away_for": {str(seat): seconds for seat, seconds in self.seconds_away().items()},
-            "replaceable": [str(seat) for seat in self.replaceable_seats()],
-            "spectators": sum(not connection.held for connection in self.connections),
-        }
+        presence = PresenceData(
+            {str(seat): present for seat, present in self.present().items()},
+            {str(seat): seconds for seat, seconds in self.seconds_away().items()},
+            letters(self.replaceable_seats()),
+            sum(not connection.held for connection in self.connections),
+            self._bots_loading,
+        )
         message = encode({"presence": presence})
         for connection in self.connections:
             if connection.greeted:

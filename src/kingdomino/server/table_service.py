@@ -23,6 +23,7 @@ from kingdomino.tables import commands, messages, table_factory, tokens
 from kingdomino.tables.codec import Json
 from kingdomino.tables.log_append import CommandContext, LogAppend
 from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.responses import Bye, ByeReason
 from kingdomino.tables.table import Table, TableIdentity
 from kingdomino.tables.table_error import TableError, not_found, refused
 
@@ -210,13 +211,13 @@ class TableService:
             for _ in range(MAX_ATTEMPTS):
                 if command is not None and command in table.commands:
                     return self.repeat_result(table, command, on_commit)
-                before = table.version
+                before = table.snapshot()
                 append = decide(table)
                 if append.successor is not None and append.successor is not table.stored_rematch:
                     await self._store_new(append.successor)
                     table.stored_rematch = append.successor
                 try:
-                    await self.store.append(table.info.id, before, append.entries, append.waiting_on)
+                    await self.store.append(table.info.id, before.version, append.entries, append.waiting_on)
                 except Conflict:
                     await self._catch_up(room)
                     continue
@@ -250,23 +251,25 @@ class TableService:
                 await self.store.set_premove(table.info.id, seat, premove)
             except StoreUnavailable as error:
                 raise not_ready(str(error)) from None
+            before = table.snapshot()
             if premove is None:
                 table.premoves.pop(seat, None)
             else:
                 table.premoves[seat] = premove
             if on_commit is not None:
                 on_commit(table.version)
+            room.broadcast(before)
             return CommandResult(table.version, ())
 
     async def _catch_up(self, room: Room) -> None:
         """Read and broadcast what other processes have appended."""
         table = room.table
-        before = table.version
-        entries = await self.store.entries(table.info.id, before)
-        if entries:
-            room.broadcast(before, table.extend(entries))
+        before = table.snapshot()
+        entries = await self.store.entries(table.info.id, before.version)
         if self.store.shared:
             table.premoves = await self.store.premoves(table.info.id)
+        if entries or table.premoves != before.premoves:
+            room.broadcast(before, table.extend(entries))
 
     # --- bots, other processes, maintenance ---------------------------------------------------------------------------
 
@@ -287,11 +290,11 @@ class TableService:
         if game is None:
             self.spawn(self._refresh(*self.rooms()))
         elif (room := self._rooms.get(game)) is not None:
-            before = room.table.version
-            if entries and entries[0].version == before + 1 and not room.lock.locked():
+            before = room.table.snapshot()
+            if entries and entries[0].version == before.version + 1 and not room.lock.locked():
                 # The process that wrote them schedules the next bot; maintenance does if that process has died.
                 room.broadcast(before, room.table.extend(entries))
-            elif not entries or entries[-1].version > before:
+            elif not entries or entries[-1].version > before.version:
                 self.spawn(self._refresh(room))
 
     async def _refresh(self, *rooms: Room) -> None:
@@ -333,7 +336,7 @@ class TableService:
             room, _ = await self.room(game)
             self.bots.schedule_if_due(room)
 
-    async def close(self, reason: str = "restart") -> None:
+    async def close(self, reason: ByeReason = "restart") -> None:
         """Stop the bots, finish commits and notify every client."""
         if self.closing:
             return
@@ -342,7 +345,7 @@ class TableService:
         for room in self.rooms():
             async with room.lock:
                 for connection in room.connections:
-                    connection.close(encode({"bye": {"reason": reason, "retry_after": 5}}))
+                    connection.close(encode({"bye": Bye(reason, 5)}))
 
 
 def new_token() -> str:

@@ -44,6 +44,13 @@ class Json:
         self.raw = raw
 
 
+@dataclass(frozen=True, slots=True)
+class PartOf:
+    """Marks an object with some of the fields of a dataclass."""
+
+    shape: Any
+
+
 class Unreadable(ValueError):
     """A value does not match its type; the text names the field."""
 
@@ -149,7 +156,7 @@ def _converter(shape: Any) -> Converter:
     origin = get_origin(shape)
     if origin is Annotated:
         base, limits = get_args(shape)[:2]
-        return _limited(_converter(base), limits)
+        return _part(limits.shape) if isinstance(limits, PartOf) else _limited(_converter(base), limits)
     if origin is Literal:
         return _choice(get_args(shape))
     if origin in (Union, types.UnionType):
@@ -329,6 +336,19 @@ def _mapping(read: Converter) -> Converter:
 def hints(cls: type) -> dict[str, Any]:
     """The types of a dataclass's fields, with their limits."""
     return get_type_hints(cls, include_extras=True)
+
+
+def _part(cls: type) -> Converter:
+    def read(value: object, path: str) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise Unreadable(f"expected an object, got {_kind(value)} at {path}")
+        shapes = hints(cls)
+        for name in value:
+            if name not in shapes:
+                raise Unreadable(f"unknown field {json.dumps(name)[:60]} at {path}")
+        return {name: _converter(shapes[name])(item, f"{path}.{name}") for name, item in value.items()}
+
+    return read
 
 
 def _object(cls: type) -> Converter:

@@ -11,6 +11,7 @@ from kingdomino.rulebook.placement import objection as placement_objection
 from kingdomino.tables import legal_moves, messages, names, premoves, table_factory
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_append import CommandContext, LogAppend, LogDraft, complete
+from kingdomino.tables.responses import Explanation
 from kingdomino.tables.seating import PERSON
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, objected, refused, unreadable
@@ -96,18 +97,18 @@ def set_premove(table: Table, held: Sequence[Seat], command: messages.SetPremove
     return seat, premoves.encode_premove(position, number, str(event))
 
 
-def explain(table: Table, text: str, letter: str | None) -> dict[str, object]:
+def explain(table: Table, text: str, letter: str | None) -> Explanation:
     """Whether an event is legal now and if not why; for a seat that waits, whether its next domino fits there."""
     seat = None if letter is None else parse_seat(table, letter)
     return explanation(text, _objection(table, parse_event(text), seat))
 
 
-def explanation(event: str, error: TableError | None) -> dict[str, object]:
+def explanation(event: str, error: TableError | None) -> Explanation:
     """The answer to an explain request: whether the event is legal, else the reason."""
-    answer = {"event": event, "legal": error is None, "message": None, "rule": None, "key": None, "values": None}
-    if error is not None:
-        answer |= {"message": error.english, "key": error.key, "values": error.values, **error.more}
-    return answer
+    if error is None:
+        return Explanation(event, True)
+    rule = error.more.get("rule")
+    return Explanation(event, False, error.english, None if rule is None else str(rule), error.key, error.values)
 
 
 def _objection(table: Table, event: Event, seat: Seat | None) -> TableError | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 
 from kingdomino.components import Seat
@@ -11,48 +11,53 @@ from kingdomino.editions import Event, Position, Totems, events
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.placement import placements as legal_placements
 from kingdomino.rulebook.properties import PlacementDelta
-from kingdomino.tables.piece_data import Data, caveman
+from kingdomino.tables import state
+from kingdomino.tables.position_view import caveman, letter
+from kingdomino.tables.state import Move, PlaceMove
 
 SCORING_STEPS = (events.Place, events.Discard, events.Throw, events.GiveTotem, events.Pay, events.Settle)
 
 
-@dataclass(frozen=True, slots=True)
-class PlacementOption:
-    """A legal placement and the points it gains by itself, without a totem that comes with the domino."""
-
-    event: str
-    squares: tuple[str, str]
-    gain: int
-
-
-def legal_moves(position: Position, options: Sequence[PlacementOption] = ()) -> list[Data]:
+def legal_moves(position: Position, options: Sequence[PlaceMove] = ()) -> list[Move]:
     """Every legal event of the seat to move; `options` are the placements of its domino, if already computed."""
     seat = position.seat
     if seat is None:
         return []
     if options and not _may_throw_fire(position):
-        number = position.domino.number
         totem_gain = _totem_gain(position, seat, options[0])
-        return [
-            {
-                "event": option.event,
-                "kind": "place",
-                "squares": option.squares,
-                "number": number,
-                "gain": option.gain + totem_gain,
-            }
-            for option in options
-        ]
+        return [replace(option, gain=option.gain + totem_gain) if totem_gain else option for option in options]
     legal = position.legal()
     before = position.score(seat).total if isinstance(legal[0], SCORING_STEPS) else 0
     return [_move(position, event, seat, before) for event in legal]
 
 
-def _move(position: Position, event: Event, seat: Seat, before: int) -> Data:
-    move = {"event": str(event), **_description(position, event)}
-    if isinstance(event, SCORING_STEPS):
-        move["gain"] = _gain(position, event, seat, before)
-    return move
+def _move(position: Position, event: Event, seat: Seat, before: int) -> Move:
+    text = str(event)
+    gain = _gain(position, event, seat, before) if isinstance(event, SCORING_STEPS) else 0
+    match event:
+        case events.Place(placement):
+            return state.PlaceMove(text, (str(placement.left), str(placement.right)), position.domino.number, gain)
+        case events.Discard():
+            return state.DiscardMove(text, position.domino.number, gain)
+        case events.Claim(number):
+            return state.ClaimMove(text, number)
+        case events.ClaimPair(outer):
+            numbers = position.next_line.numbers
+            first, second = (numbers[0], numbers[-1]) if outer else numbers[1:-1]
+            return state.PairMove(text, (first, second))
+        case events.Throw(square):
+            return state.ThrowMove(text, (str(square),), gain)
+        case events.Pay(square):
+            return state.PayMove(text, (str(square),), gain)
+        case events.Settle(square):
+            return state.SettleMove(text, (str(square),), gain)
+        case events.GiveTotem(resource, to):
+            return state.GiveMove(text, str(resource), letter(to), gain)
+        case events.Recruit(tile, price):
+            return state.RecruitMove(text, caveman(tile), price)
+        case events.DeclineRecruit():
+            return state.DeclineMove(text)
+    raise AssertionError(f"no seat decides {text}")
 
 
 def _gain(position: Position, event: Event, seat: Seat, before: int) -> int:
@@ -69,37 +74,11 @@ def _may_throw_fire(position: Position) -> bool:
     return isinstance(position.shared, Totems) and any(land.craters for land in domino.lands)
 
 
-def _totem_gain(position: Position, seat: Seat, option: PlacementOption) -> int:
+def _totem_gain(position: Position, seat: Seat, option: PlaceMove) -> int:
     """The points of the totems that come with a domino; the same for each of its placements."""
     if not isinstance(position.shared, Totems):
         return 0
     return _gain(position, Event.parse(option.event), seat, position.score(seat).total) - option.gain
-
-
-def _description(position: Position, event: Event) -> Data:
-    """The kind of an event and the pieces and squares it concerns."""
-    match event:
-        case events.Place(placement):
-            return {
-                "kind": event.key,
-                "squares": (str(placement.left), str(placement.right)),
-                "number": position.domino.number,
-            }
-        case events.Discard():
-            return {"kind": event.key, "number": position.domino.number}
-        case events.Claim(number):
-            return {"kind": event.key, "number": number}
-        case events.ClaimPair(outer):
-            numbers = position.next_line.numbers
-            return {"kind": event.key, "numbers": [numbers[0], numbers[-1]] if outer else list(numbers[1:-1])}
-        case events.Throw(square) | events.Pay(square) | events.Settle(square):
-            return {"kind": event.key, "squares": [str(square)]}
-        case events.GiveTotem(resource, seat):
-            return {"kind": event.key, "resource": str(resource), "seat": str(seat)}
-        case events.Recruit(tile, price):
-            return {"kind": event.key, "caveman": caveman(tile), "price": price}
-        case _:
-            return {"kind": event.key}
 
 
 def claimed_domino(position: Position, seat: Seat) -> int | None:
@@ -117,7 +96,7 @@ def claimed_domino(position: Position, seat: Seat) -> int | None:
     )
 
 
-def placements(position: Position, seat: Seat, number: int) -> list[PlacementOption]:
+def placements(position: Position, seat: Seat, number: int) -> list[PlaceMove]:
     """The legal placements of a claimed domino in the present kingdom, with the points each gains by itself."""
     rules, context = position.rules, position.scoring_context(seat)
     kingdom, domino = context.kingdom, rules.box[number]
@@ -132,7 +111,7 @@ def placements(position: Position, seat: Seat, number: int) -> list[PlacementOpt
         return sum(bonus.points(after) for bonus in rules.bonuses) - before
 
     return [
-        PlacementOption(*_placement_text(placement), delta.of(placement) + bonus_gain(placement))
+        PlaceMove(*_placement_text(placement), number, delta.of(placement) + bonus_gain(placement))
         for placement in legal_placements(kingdom, domino, context.side)
     ]
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from kingdomino.editions import Event, Position, events
 from kingdomino.editions.steps.recruit import SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_entry import LogEntry
-from kingdomino.tables.piece_data import Data
+from kingdomino.tables.position_view import letter
+from kingdomino.tables.state import LogKind, LogMessage, Values
 
 KEYS = (
     "log-draw",
@@ -33,24 +36,22 @@ KEYS = (
 """The message key of every kind of entry."""
 
 
-def log_message(entry: LogEntry, before: Position) -> Data:
-    """A log entry as JSON data; `before` is the position before it."""
+def log_message(entry: LogEntry, before: Position) -> LogMessage:
+    """A log entry as a message; `before` is the position before it."""
     key, values = _table_message(entry) if entry.event is None else _event_message(before, entry.event)
-    return {
-        "version": entry.version,
-        "at": entry.at,
-        "kind": entry.kind,
-        "seat": None if entry.seat is None else str(entry.seat),
-        "event": None if entry.event is None else str(entry.event),
-        "name": entry.text if entry.kind in (log.SIT, log.RENAME) else None,
-        "bot": (entry.text or None) if entry.kind in (log.BOT, log.RESIGN) else None,
-        "key": key,
-        "values": values,
-    }
+    return LogMessage(
+        entry.version,
+        entry.at,
+        cast("LogKind", entry.kind),
+        None if entry.seat is None else letter(entry.seat),
+        None if entry.event is None else str(entry.event),
+        key,
+        values,
+    )
 
 
-def _table_message(entry: LogEntry) -> tuple[str, Data]:
-    values: Data = {} if entry.seat is None else {"seat": str(entry.seat)}
+def _table_message(entry: LogEntry) -> tuple[str, Values]:
+    values: Values = {} if entry.seat is None else {"seat": str(entry.seat)}
     if entry.kind in (log.SIT, log.RENAME):
         values["name"] = entry.text
     elif entry.kind == log.BOT:
@@ -60,8 +61,8 @@ def _table_message(entry: LogEntry) -> tuple[str, Data]:
     return f"log-{entry.kind}", values
 
 
-def _event_message(before: Position, event: Event) -> tuple[str, Data]:
-    values: Data = {} if before.seat is None else {"seat": str(before.seat)}
+def _event_message(before: Position, event: Event) -> tuple[str, Values]:
+    values: Values = {} if before.seat is None else {"seat": str(before.seat)}
     match event:
         case events.Draw(number) | events.Claim(number):
             values["number"] = number

@@ -41,6 +41,9 @@ class BotSeat:
     bot: BotName
 
 
+NewSeat = PersonSeat | OpenSeat | BotSeat
+
+
 @dataclass(frozen=True, slots=True)
 class RecordPoint:
     """A point of a record, after `at` events."""
@@ -54,7 +57,7 @@ class CreateTable:
     """Create a table."""
 
     rules: RulesName
-    seats: Annotated[list[PersonSeat | OpenSeat | BotSeat], Limits(2, 4)]
+    seats: Annotated[list[NewSeat], Limits(2, 4)]
     listed: bool = False
     start: RecordPoint | None = None
 
@@ -153,11 +156,19 @@ class ExplainRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class StateQuery:
+    """With `since_version`, only the log after that version."""
+
+    since_version: Annotated[int, Limits(0, 999_999_999)] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message on a socket: the token, if any, and the version the client has."""
+    """The first message on a socket: the token, if any, the version the client has, and its protocol."""
 
     token: TokenText | None = None
     since_version: Version | None = None
+    protocol: Version | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +189,42 @@ class ScoreRequest:
     kingdom: Annotated[str, Limits(1, 1000)]
     seats: Annotated[int, Limits(1, 8)] | None = None
     totems: Annotated[list[Annotated[str, Limits(most=20)]], Limits(most=4)] = field(default_factory=list)
+
+
+SquareText = Annotated[str, Limits(2, 3)]
+SmallNumber = Annotated[int, Limits(0, 9)]
+PieceName = Annotated[str, Limits(1, 20)]
+
+
+@dataclass(frozen=True, slots=True)
+class PadLand:
+    """A land entered on a score pad, with the fires of a token, or a resource, or a caveman on it."""
+
+    square: SquareText
+    terrain: PieceName
+    crowns: SmallNumber = 0
+    craters: SmallNumber = 0
+    token: SmallNumber = 0
+    resource: bool = False
+    caveman: PieceName | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PadKingdom:
+    """A kingdom entered on a score pad: its castle on any square, its lands, and the totems of its player."""
+
+    castle: SquareText
+    lands: Annotated[list[PadLand], Limits(most=169)]
+    totems: Annotated[list[PieceName], Limits(most=4)] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePadRequest:
+    """Score the kingdoms of a score pad and rank them; `players` selects the size of a kingdom."""
+
+    rules: RulesName
+    kingdoms: Annotated[list[PadKingdom], Limits(1, 8)]
+    players: Annotated[int, Limits(1, 8)] | None = None
 
 
 PositionText = Annotated[str, Limits(1, 4000)]

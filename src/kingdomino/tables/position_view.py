@@ -1,166 +1,233 @@
-"""Positions as JSON data: the part of a state that is the same for all viewers."""
+"""Positions as typed messages: pieces, lines, kingdoms, scores and results."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import cast
 
-from kingdomino.components import Seat
-from kingdomino.editions import Position, Result, Rules
+from kingdomino.components import Caveman, Domino, Land, Resource, Seat, Token
+from kingdomino.editions import Cave, Position, Result, Rules, Score, SharedPieces, Totems
+from kingdomino.editions import rules as find_rules
 from kingdomino.editions.result import Standings
 from kingdomino.editions.steps.give_totems import GiveTotemsStep
 from kingdomino.editions.steps.recruit import PayStep, SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
-from kingdomino.rulebook import fire
-from kingdomino.tables import piece_data
-from kingdomino.tables.codec import Json, encode
+from kingdomino.rulebook import Line, Piece, Square, fire, placement
+from kingdomino.rulebook import Slot as LineSlot
+from kingdomino.rulebook.squares import squares_in
 from kingdomino.tables.game_progress import GameProgress
-from kingdomino.tables.identity_cache import IdentityCache
-from kingdomino.tables.piece_data import Data
+from kingdomino.tables.state import (
+    BoxName,
+    CavemanPiece,
+    CavemanTile,
+    CaveState,
+    Detail,
+    DominoFaces,
+    FinishedGame,
+    FinishedSeat,
+    KingdomState,
+    LandData,
+    LandSquare,
+    PieceData,
+    PropertyScore,
+    Reason,
+    ResourcePiece,
+    ResultData,
+    RulesInfo,
+    ScoreData,
+    ScoreItem,
+    SeatLetter,
+    Slot,
+    TallyData,
+    TokenPiece,
+)
 
 
-class ViewCache:
-    """Cached JSON of a table and its kingdoms; unchanged parts are not encoded again."""
-
-    __slots__ = ("kingdoms", "table")
-
-    def __init__(self, seats: int) -> None:
-        self.table = IdentityCache()
-        self.kingdoms = tuple(IdentityCache() for _ in range(seats))
+def letter(seat: Seat) -> SeatLetter:
+    """The letter of a seat."""
+    return cast("SeatLetter", str(seat))
 
 
-def position(progress: GameProgress, view_cache: ViewCache) -> Data:
-    """The fields of a state that describe its position."""
-    current = progress.position
-    rules, setup, cached = current.rules, current.setup, view_cache.table.get_or_compute
-    line = cached(
-        "line",
-        (current.current_line, progress.played),
-        lambda: encoded(piece_data.line(current.current_line, rules, progress.played)),
-    )
-    next_line = cached("next", (current.next_line,), lambda: encoded(piece_data.line(current.next_line, rules)))
-    return {
-        "events": progress.events,
-        "rules": cached("rules", (rules,), lambda: encoded(_rules(rules, setup.side))),
-        "game": current.game,
-        "games": rules.games,
-        "round": current.round,
-        "rounds": setup.rounds,
-        "chance": current.is_chance,
-        "step": current.step.key,
-        "task": current.step.prompt(current),
-        "detail": detail(current),
-        "position": _text(progress, view_cache),
-        "line": line,
-        "next": next_line,
-        **_board(progress, view_cache),
-    }
+def letters(seats: Sequence[Seat]) -> list[SeatLetter]:
+    """The letters of some seats."""
+    return [letter(seat) for seat in seats]
 
 
-def finished(progress: GameProgress, resigned: Sequence[Seat], view_cache: ViewCache) -> Json | None:
-    """The previous game of a match, during the opening of the current one."""
-    ended = progress.finished
-    if ended is None:
+@cache
+def land(piece: Land) -> LandData:
+    """One half of a domino.
+
+    >>> land(Land.parse("p2"))
+    LandData(terrain='pasture', crowns=2, craters=0)
+    """
+    return LandData(str(piece.terrain), piece.crowns, piece.craters)
+
+
+def domino(piece: Domino) -> DominoFaces:
+    """A domino with its two lands."""
+    return DominoFaces(piece.number, land(piece.left), land(piece.right))
+
+
+@cache
+def caveman(piece: Caveman) -> CavemanTile:
+    """A caveman tile."""
+    return CavemanTile(str(piece), piece.letter, piece.points, piece.power)
+
+
+@cache
+def piece_on_land(piece: Piece | None) -> PieceData | None:
+    """The piece on a land, if any."""
+    if piece is None:
         return None
-    return view_cache.table.get_or_compute("finished", (ended, resigned), lambda: encoded(_finished(ended, resigned)))
+    if isinstance(piece, Token):
+        return TokenPiece(piece.fires)
+    if isinstance(piece, Resource):
+        return ResourcePiece(str(piece))
+    return CavemanPiece(str(piece), piece.letter, piece.points, piece.power)
 
 
-def _finished(ended: GameProgress, resigned: Sequence[Seat]) -> Data:
-    current = ended.position
-    tallies = current.tallies()
+def line(slots: Line, rules: Rules, played: Sequence[LineSlot] = ()) -> list[Slot]:
+    """The dominoes of a line with their owners and initial pieces; played ones first."""
+    return [
+        _slot(rules.name, slot.number, slot.seat, index < len(played))
+        for index, slot in enumerate((*played, *slots.slots))
+    ]
+
+
+@cache
+def _slot(name: str, number: int, seat: Seat | None, played: bool) -> Slot:
+    edition = find_rules(name)
+    piece = edition.box[number]
+    left, right = (piece_on_land(edition.initial_piece(half)) for half in piece.lands)
+    owner = None if seat is None else letter(seat)
+    return Slot(number, land(piece.left), land(piece.right), (left, right), owner, played)
+
+
+def kingdom(progress: GameProgress, seat: Seat) -> KingdomState:
+    """A kingdom with its last placement."""
+    current, side, last = progress.position.kingdoms[seat], progress.position.setup.side, progress.last[seat]
+    return KingdomState(
+        letter(seat),
+        [land_square(progress, seat, square) for square in current.lands],
+        [str(square) for square in squares_in(placement.open_window(current, side))],
+        None if last is None else (str(last.left), str(last.right)),
+    )
+
+
+def land_square(progress: GameProgress, seat: Seat, square: Square) -> LandSquare:
+    """One square of a kingdom."""
+    current, ground = progress.position.kingdoms[seat], progress.position.kingdoms[seat].lands[square]
+    number, half = progress.placed[seat][square]
+    piece = piece_on_land(current.pieces.get(square))
+    return LandSquare(str(square), str(ground.terrain), ground.crowns, ground.craters, number, half, piece)
+
+
+def totems(shared: SharedPieces) -> dict[str, SeatLetter | None] | None:
+    """The holder of each totem, in editions with totems."""
+    if not isinstance(shared, Totems):
+        return None
     return {
-        "at": ended.events,
-        "game": current.game,
-        "round": current.round,
-        **_board(ended, ViewCache(len(current.kingdoms))),
-        "seats": [
-            {"seat": str(seat), "score": current.score(seat).as_dict(), "total": tallies[seat].points}
-            for seat in current.seats
+        str(kind): None if holder is None else letter(holder)
+        for kind, holder in zip(Resource, shared.holders, strict=True)
+    }
+
+
+def cave(shared: SharedPieces) -> CaveState | None:
+    """The cavemen face up, and the number of each kind face down, in editions with a cave."""
+    if not isinstance(shared, Cave):
+        return None
+    hidden = {str(kind): shared.face_down.count(kind) for kind in Caveman}
+    return CaveState(
+        [caveman(tile) for tile in shared.face_up], {kind: count for kind, count in hidden.items() if count}
+    )
+
+
+def score(value: Score) -> ScoreData:
+    """A score with its breakdown."""
+    return ScoreData(
+        value.total,
+        [
+            PropertyScore(
+                str(part.terrain), len(part.squares), part.crowns, part.points, [str(at) for at in part.squares]
+            )
+            for part in value.properties
         ],
-        "ranks": list(Standings(tallies, current.rules.criteria, tuple(resigned)).ranks),
-    }
+        dict(value.bonuses),
+        [
+            ScoreItem(key, item.name, item.points, [str(square) for square in item.squares])
+            for key, items in value.items.items()
+            for item in items
+        ],
+        value.largest,
+        value.crowns,
+    )
 
 
-def _board(progress: GameProgress, view_cache: ViewCache) -> Data:
-    """Everything on the table except the lines."""
-    current, cached = progress.position, view_cache.table.get_or_compute
-    return {
-        "kingdoms": [kingdom(progress, seat, view_cache) for seat in current.seats],
-        "unseen": cached("unseen", (current.unseen,), lambda: encoded(current.unseen)),
-        "dominoes_left": current.setup.dominoes - current.drawn,
-        "discards": current.discards,
-        "totems": cached("totems", (current.shared,), lambda: piece_data.totems(current.shared)),
-        "cave": cached("cave", (current.shared,), lambda: piece_data.cave(current.shared)),
-    }
+def total(position: Position, seat: Seat, current: Score) -> int:
+    """The points of a seat in the whole match."""
+    return current.total + sum(game[seat].points for game in position.previous_games)
 
 
-def kingdom(progress: GameProgress, seat: Seat, view_cache: ViewCache) -> Json:
-    """A kingdom with its notation."""
-    current = progress.position.kingdoms[seat]
-
-    def compute() -> Json:
-        side, placed, last = progress.position.setup.side, progress.placed[seat], progress.last[seat]
-        data = piece_data.kingdom(current, side, placed, last)
-        return encoded({"seat": str(seat), **data, "text": _kingdom_text(progress, seat, view_cache)})
-
-    return view_cache.kingdoms[seat].get_or_compute("kingdom", (current, progress.last[seat]), compute)
-
-
-def detail(current: Position) -> Data:
+def detail(current: Position) -> Detail:
     """The parameters of the current step."""
     match current.step:
         case ThrowStep(who, volcano):
             craters = current.kingdoms[who].lands[volcano].craters
-            return {"square": str(volcano), "fires": craters, "reach": fire.THROW_RANGE[craters]}
+            return Detail(square=str(volcano), fires=craters, reach=fire.THROW_RANGE[craters])
         case GiveTotemsStep(_, resource, _):
-            return {"resource": str(resource)}
-        case PayStep(_, caveman, price, paid):
-            return {**piece_data.caveman(caveman), "price": price, "paid": [str(resource) for resource in paid]}
-        case SettleStep(_, caveman):
-            return piece_data.caveman(caveman)
+            return Detail(resource=str(resource))
+        case PayStep(_, tile, price, paid):
+            return Detail(name=str(tile), price=price, paid=[str(resource) for resource in paid])
+        case SettleStep(_, tile):
+            return Detail(name=str(tile))
         case step if step.key == "place":
-            return {"number": current.domino.number}
+            return Detail(number=current.domino.number)
         case _:
-            return {}
+            return NO_DETAIL
 
 
-def result(current: Position, resigned: Sequence[Seat]) -> Data:
+NO_DETAIL = Detail()
+
+
+def result(current: Position, resigned: Sequence[Seat]) -> ResultData:
     """The result of a game; it may have ended by resignation before its last round."""
     outcome = Result(current.tallies(), current.rules.criteria, tuple(resigned))
-    return {
-        "ranks": list(outcome.ranks),
-        "winners": [str(seat) for seat in outcome.winners],
-        "explanation": outcome.explanation,
-        "reason": outcome.decided_by,
-        "tallies": [tally._asdict() for tally in outcome.tallies],
-        "resigned": [str(seat) for seat in resigned],
-    }
+    return ResultData(
+        list(outcome.ranks),
+        letters(outcome.winners),
+        outcome.explanation,
+        cast("Reason", outcome.decided_by),
+        [TallyData(*tally) for tally in outcome.tallies],
+        letters(resigned),
+    )
 
 
-def encoded(value: object) -> Json:
-    """Encode data as JSON to embed in other JSON."""
-    return Json(encode(value))
-
-
-def _rules(rules: Rules, side: int) -> Data:
+def rules_info(rules: Rules, side: int) -> RulesInfo:
+    """The rules of a table."""
     edition, *variants = rules.name.split("+")
-    return {
-        "name": rules.name,
-        "title": rules.title,
-        "edition": edition,
-        "variants": variants,
-        "box": rules.box.key,
-        "side": side,
-        "bonuses": [bonus.key for bonus in rules.bonuses],
-        "games": rules.games,
-    }
+    bonuses = [bonus.key for bonus in rules.bonuses]
+    return RulesInfo(
+        rules.name, rules.title, edition, variants, cast("BoxName", rules.box.key), side, bonuses, rules.games
+    )
 
 
-def _kingdom_text(progress: GameProgress, seat: Seat, view_cache: ViewCache) -> str:
-    current = progress.position.kingdoms[seat]
-    return view_cache.kingdoms[seat].get_or_compute("text", (current,), lambda: str(current))
-
-
-def _text(progress: GameProgress, view_cache: ViewCache) -> str:
-    """The position's notation. Most of it is kingdoms, and most of them are unchanged, so their texts are cached."""
-    current = progress.position
-    return str(current.replace(kingdoms=tuple(_kingdom_text(progress, seat, view_cache) for seat in current.seats)))
+def finished(ended: GameProgress | None, resigned: Sequence[Seat]) -> FinishedGame | None:
+    """The previous game of a match, during the opening of the current one."""
+    if ended is None:
+        return None
+    current = ended.position
+    tallies = current.tallies()
+    return FinishedGame(
+        ended.events,
+        current.game,
+        current.round,
+        [kingdom(ended, seat) for seat in current.seats],
+        list(current.unseen),
+        current.setup.dominoes - current.drawn,
+        list(current.discards),
+        totems(current.shared),
+        cave(current.shared),
+        [FinishedSeat(letter(seat), score(current.score(seat)), tallies[seat].points) for seat in current.seats],
+        list(Standings(tallies, current.rules.criteria, tuple(resigned)).ranks),
+    )

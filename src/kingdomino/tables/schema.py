@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
-from kingdomino.tables.codec import Limits, hints, tag
+from kingdomino.tables.codec import Limits, PartOf, hints, tag
 
 Schema = dict[str, Any]
 REFERENCE = "#/components/schemas/"
@@ -40,11 +40,17 @@ def reachable(shapes: Iterable[Any]) -> list[type]:
         elif get_origin(shape) is not Literal:
             for argument in get_args(shape):
                 if not isinstance(argument, Limits):
-                    visit(argument)
+                    visit(argument.shape if isinstance(argument, PartOf) else argument)
 
     for shape in shapes:
         visit(shape)
     return order
+
+
+def is_tagged(shape: Any) -> bool:
+    """Whether the first field of a dataclass has one possible value."""
+    hint = hints(shape)[fields(shape)[0].name]
+    return get_origin(hint) is Literal and len(get_args(hint)) == 1
 
 
 def schema(shape: Any) -> Schema:
@@ -56,6 +62,9 @@ def schema(shape: Any) -> Schema:
     origin, arguments = get_origin(shape), get_args(shape)
     if is_dataclass(shape):
         return {"$ref": REFERENCE + cast("type", shape).__name__}
+    if origin is Annotated and isinstance(arguments[1], PartOf):
+        part = component(arguments[1].shape)
+        return {name: part[name] for name in ("type", "properties", "additionalProperties")}
     if origin is Annotated:
         return {**schema(arguments[0]), **_limits(schema(arguments[0]), arguments[1])}
     if origin is Literal:
@@ -81,7 +90,7 @@ def schema(shape: Any) -> Schema:
 
 
 def _union(shapes: tuple[Any, ...]) -> Schema:
-    if len(shapes) > 1 and all(is_dataclass(shape) for shape in shapes):
+    if len(shapes) > 1 and all(is_dataclass(shape) and is_tagged(shape) for shape in shapes):
         mapping = {tag(shape)[1]: REFERENCE + shape.__name__ for shape in shapes}
         discriminator = {"propertyName": tag(shapes[0])[0], "mapping": mapping}
         return {"oneOf": [schema(shape) for shape in shapes], "discriminator": discriminator}

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from kingdomino.components import Seat
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.state import SeatKind
 from kingdomino.tables.tokens import same
 
-PERSON, BOT, OPEN = "person", "bot", "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class SeatAssignment:
     resigned: bool = False
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> SeatKind:
         """`person`, `bot` or `open`."""
         if self.bot is not None:
             return BOT

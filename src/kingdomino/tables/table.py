@@ -11,16 +11,14 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Rules, rules
 from kingdomino.game import Dealer, Record
 from kingdomino.tables import log_entry as log
-from kingdomino.tables.codec import Json
+from kingdomino.tables.codec import Json, encode
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.log_messages import log_message
 from kingdomino.tables.names import bot_name
-from kingdomino.tables.position_view import ViewCache, encoded
 from kingdomino.tables.seating import BOT, OPEN, Seating
-
-RECENT_MESSAGES = 30
-"""Log messages held in memory and included in a state."""
+from kingdomino.tables.snapshot import Snapshot, TableCache
+from kingdomino.tables.updates import LOG_LENGTH
 
 WAITING_ON_OPEN_SEAT, WAITING_ON_BOT, WAITING_ON_PERSON, OVER = "open", "bot", "person", "over"
 
@@ -87,12 +85,12 @@ class Table:
         self.rematch: str | None = None
         self.stored_rematch: Table | None = None
         """A rematch that is stored but not yet in the log, to be used again if the append has to be repeated."""
-        self.log_messages: deque[Json] = deque(maxlen=RECENT_MESSAGES)
+        self.log_messages: deque[Json] = deque(maxlen=LOG_LENGTH)
         self.commands: dict[str, tuple[int, int]] = {}
         """First and last version of the entries of each command id."""
         self.premoves: dict[Seat, str] = {}
         """Stored premoves; one made for an earlier domino is ignored."""
-        self.view_cache = ViewCache(info.seats)
+        self.cache = TableCache()
         self.extend(entries)
 
     def extend(self, entries: Iterable[LogEntry]) -> list[Json]:
@@ -106,7 +104,7 @@ class Table:
             entry = step.entry
             if entry.version != self.version + 1:
                 raise ValueError(f"entry {entry.version} does not follow entry {self.version}")
-            messages.append(encoded(log_message(entry, self.progress.position)))
+            messages.append(Json(encode(log_message(entry, self.progress.position))))
             self.entries.append(entry)
             self.progress = step.progress
             if entry.event is not None:
@@ -134,8 +132,22 @@ class Table:
         table = copy(self)
         table.progress = self.progress.play(event)
         table.is_over = table.progress.position.is_over or self.seating.ended_by_resignation
-        table.view_cache = ViewCache(self.info.seats)
         return table
+
+    def snapshot(self) -> Snapshot:
+        """The table as it is now."""
+        return Snapshot(
+            self.info,
+            self.rules,
+            self.version,
+            self.progress,
+            self.seating,
+            self.is_over,
+            self.rematch,
+            dict(self.premoves),
+            tuple(self.log_messages),
+            self.cache,
+        )
 
     @property
     def version(self) -> int:
@@ -179,7 +191,7 @@ class Table:
         return Record(self.rules, self.info.seats, self.events(), headers)
 
     def log_messages_after(self, version: int) -> Sequence[Json]:
-        """The log messages after a version; older ones than `RECENT_MESSAGES` are rendered again."""
+        """The log messages after a version; older ones than `LOG_LENGTH` are rendered again."""
         if version >= self.version:
             return []
         if self.version - version <= len(self.log_messages):

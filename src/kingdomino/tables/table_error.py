@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from kingdomino.rulebook import Objection
 
+Values = dict[str, str | int]
+
 
 class TableError(Exception):
     """A request that is not carried out: code, message key with values, and extra fields."""
@@ -14,7 +16,7 @@ class TableError(Exception):
     def __init__(self, error: str, key: str, **values: object) -> None:
         self.error = error
         self.key = f"refusal-{key}"
-        self.values = {name: value if type(value) is int else str(value) for name, value in values.items()}
+        self.values: Values = {name: value if type(value) is int else str(value) for name, value in values.items()}
         self.english: str | None = None
         """The English text, if it is not one of the messages: an objection of the rules."""
         self.more: dict[str, object] = {}

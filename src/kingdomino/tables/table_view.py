@@ -1,19 +1,34 @@
-"""The state of a table as JSON, for one viewer."""
+"""What one viewer sees of a table: the full state, and the update from one snapshot to a later one.
+
+A field of the state has inputs: it is built again, and sent, only if one of them is another object than before.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, cast
 
 from kingdomino.components import Seat
 from kingdomino.tables import legal_moves, position_view, premoves
-from kingdomino.tables.codec import encode
+from kingdomino.tables.codec import Json
 from kingdomino.tables.game_progress import GameProgress
-from kingdomino.tables.legal_moves import PlacementOption
-from kingdomino.tables.piece_data import Data
-from kingdomino.tables.position_view import ViewCache
-from kingdomino.tables.table import Table
+from kingdomino.tables.position_view import letter, letters
+from kingdomino.tables.seating import SeatAssignment, Seating
+from kingdomino.tables.snapshot import Snapshot, TableCache
+from kingdomino.tables.state import (
+    KingdomState,
+    Move,
+    PlaceMove,
+    PremoveState,
+    SeatState,
+    ShuffleProof,
+    State,
+)
+from kingdomino.tables.table import TableInfo
+from kingdomino.tables.updates import KingdomChange, Update
+
+_SCALARS = (int, str, bool, type(None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,199 +44,269 @@ class Viewer:
     """Whether no worker is ready yet and the fallback policy decides for the bots."""
 
 
-def state_json(table: Table, viewer: Viewer) -> bytes:
-    """The state of a table for one viewer, as JSON.
+class Part(NamedTuple):
+    """A field of the state: the objects it is built from, and how."""
 
-    Most fields are the same for all viewers; they are encoded once and cached.
-    """
-    to_move = table.to_move
-    yours = to_move is not None and to_move in viewer.held and table.seating.assignments[to_move].bot is None
-    coach = table.is_over or table.seating.is_solo(viewer.held)
-    return b'%b,"seats":[%b],"legal":%b,"premoves":[%b],%b' % (
-        _viewer_fields(
-            table.info.spectator_id if viewer.is_spectator else table.info.id,
-            viewer.is_spectator,
-            viewer.held,
-            coach,
-        ),
-        b",".join(_seats(table, viewer)),
-        _legal(table) if yours else b"[]",
-        b",".join(_premoves(table, viewer.held)),
-        _shared_fields(table),
+    inputs: Callable[[Snapshot], tuple[object, ...]]
+    build: Callable[[Snapshot], object]
+
+
+def _value(get: Callable[[Snapshot], object]) -> Part:
+    """A field whose own value is cheap to compute and to compare."""
+    return Part(lambda table: (get(table),), get)
+
+
+def _seat_letter(seat: Seat | None) -> str | None:
+    return None if seat is None else letter(seat)
+
+
+def _shuffle_proof(table: Snapshot) -> ShuffleProof:
+    info = table.info
+    return ShuffleProof(info.dealer.commitment, info.secret.hex() if table.is_over else None, info.preset_events)
+
+
+_PARTS: dict[str, Part] = {
+    "events": _value(lambda table: table.progress.events),
+    "game": _value(lambda table: table.position.game),
+    "round": _value(lambda table: table.position.round),
+    "chance": _value(lambda table: table.position.is_chance),
+    "to_move": _value(lambda table: _seat_letter(table.to_move)),
+    "step": _value(lambda table: table.position.step.key),
+    "task": _value(lambda table: table.position.step.prompt(table.position)),
+    "detail": Part(lambda table: (table.position.step,), lambda table: position_view.detail(table.position)),
+    "position": Part(lambda table: (table.position,), lambda table: table.position_text()),
+    "line": Part(
+        lambda table: (table.position.current_line, table.progress.played),
+        lambda table: position_view.line(table.position.current_line, table.rules, table.progress.played),
+    ),
+    "next": Part(
+        lambda table: (table.position.next_line,),
+        lambda table: position_view.line(table.position.next_line, table.rules),
+    ),
+    "unseen": Part(lambda table: (table.position.unseen,), lambda table: list(table.position.unseen)),
+    "dominoes_left": _value(lambda table: table.position.setup.dominoes - table.position.drawn),
+    "discards": Part(lambda table: (table.position.discards,), lambda table: list(table.position.discards)),
+    "totems": Part(lambda table: (table.position.shared,), lambda table: position_view.totems(table.position.shared)),
+    "cave": Part(lambda table: (table.position.shared,), lambda table: position_view.cave(table.position.shared)),
+    "finished": Part(
+        lambda table: (table.progress.finished, table.seating.resigned),
+        lambda table: position_view.finished(table.progress.finished, table.seating.resigned),
+    ),
+    "open_seats": Part(lambda table: (table.seating,), lambda table: letters(table.seating.open_seats)),
+    "over": _value(lambda table: table.is_over),
+    "stopped": _value(lambda table: table.seating.ended_by_resignation),
+    "result": Part(
+        lambda table: (table.is_over, table.position if table.is_over else None, table.seating.resigned),
+        lambda table: position_view.result(table.position, table.seating.resigned) if table.is_over else None,
+    ),
+    "shuffle_proof": Part(lambda table: (table.is_over,), _shuffle_proof),
+    "rematch": _value(lambda table: table.rematch),
+}
+"""The fields that are the same for all viewers and may change, except kingdoms, seats and the log."""
+
+
+def state(table: Snapshot, viewer: Viewer) -> State:
+    """The full state of a table for one viewer."""
+    info = table.info
+    shared: dict[str, Any] = {name: part.build(table) for name, part in _PARTS.items()}
+    return State(
+        table=info.spectator_id if viewer.is_spectator else info.id,
+        spectator_id=info.spectator_id,
+        is_spectator=viewer.is_spectator,
+        version=table.version,
+        made_at=info.created_at,
+        listed=info.listed,
+        rules=position_view.rules_info(table.rules, table.position.setup.side),
+        games=table.rules.games,
+        rounds=table.position.setup.rounds,
+        kingdoms=[position_view.kingdom(table.progress, seat) for seat in table.position.seats],
+        seats=[_seat(table, seat, viewer) for seat in table.position.seats],
+        log=cast("Any", list(table.log)),
+        **_own_fields(table, viewer),
+        **shared,
     )
 
 
-@lru_cache(20_000)
-def _viewer_fields(address: str, is_spectator: bool, held: tuple[Seat, ...], coach: bool) -> bytes:
-    """The first fields of a state, which depend only on the viewer."""
-    yours = [str(seat) for seat in held]
-    return encode({"table": address, "is_spectator": is_spectator, "yours": yours, "coach": coach})[:-1]
+# --- fields of one viewer ---------------------------------------------------------------------------------------------
 
 
-def _shared_fields(table: Table) -> bytes:
-    """The fields that are the same for all viewers, as the end of a JSON object."""
-
-    def compute() -> bytes:
-        over, to_move, game = table.is_over, table.to_move, table.info
-        secret = game.secret.hex() if over else None
-        shared = {
-            "spectator_id": game.spectator_id,
-            "version": table.version,
-            "made_at": game.created_at,
-            "listed": game.listed,
-            **position_view.position(table.progress, table.view_cache),
-            "finished": position_view.finished(table.progress, table.seating.resigned, table.view_cache),
-            "to_move": None if to_move is None else str(to_move),
-            "open_seats": [str(seat) for seat in table.seating.open_seats],
-            "over": over,
-            "stopped": table.seating.ended_by_resignation,
-            "result": position_view.result(table.progress.position, table.seating.resigned) if over else None,
-            "shuffle_proof": {"commitment": table.commitment, "secret": secret, "from": game.preset_events},
-            "rematch": table.rematch,
-            "log": list(table.log_messages),
-        }
-        return encode(shared)[1:]
-
-    return table.view_cache.table.get_or_compute("shared", (table.version,), compute)
-
-
-def position_state(progress: GameProgress, names: Sequence[str] = ()) -> Data:
-    """The state of a position without a table, such as a point of a record."""
-    position, view_cache = progress.position, ViewCache(len(progress.position.kingdoms))
+def _own_fields(table: Snapshot, viewer: Viewer) -> dict[str, Any]:
     return {
-        "table": None,
-        "spectator_id": None,
-        "version": progress.events,
-        "made_at": None,
-        "listed": False,
-        "open_seats": [],
-        "over": position.is_over,
-        "stopped": False,
-        "result": position_view.result(position, ()) if position.is_over else None,
-        "shuffle_proof": None,
-        "rematch": None,
-        "yours": [],
-        "is_spectator": True,
-        "coach": True,
-        **position_view.position(progress, view_cache),
-        "finished": position_view.finished(progress, (), view_cache),
-        "to_move": None if position.seat is None else str(position.seat),
-        "seats": [
-            {
-                "seat": str(seat),
-                "name": names[seat] if names else str(seat),
-                "kind": "person",
-                "bot": None,
-                "resigned": False,
-                "present": False,
-                "away_for": None,
-                "replaceable": False,
-                "yours": False,
-                "reclaimable": False,
-                "bot_loading": False,
-                "score": position.score(seat).as_dict(),
-                "total": position.tallies()[seat].points,
-            }
-            for seat in position.seats
-        ],
-        "legal": legal_moves.legal_moves(position),
-        "premoves": [],
-        "log": [],
+        "yours": letters(viewer.held),
+        "coach": _may_use_coach(table, viewer),
+        "legal": _legal(table) if _is_to_move(table, viewer) else [],
+        "premoves": [_premove(table, seat, number) for seat, number in _waiting(table, viewer)],
     }
 
 
-def _seats(table: Table, viewer: Viewer) -> list[bytes]:
-    """Every seat; only the viewer's own seats differ between viewers."""
-    inputs = table.version, viewer.present, viewer.away, viewer.replaceable, viewer.bots_loading
-
-    def compute() -> list[bytes]:
-        return [_seat(table, seat, False, viewer) for seat in table.seats]
-
-    seats = table.view_cache.table.get_or_compute("seats", inputs, compute)
-    if viewer.held:
-        seats = seats.copy()
-        for seat in viewer.held:
-            seats[seat] = _seat(table, seat, True, viewer)
-    return seats
-
-
-def _seat(table: Table, seat: Seat, yours: bool, viewer: Viewer) -> bytes:
-    assignment = table.seating.assignments[seat]
-    has_bot = assignment.bot is not None
-    return _shared_seat_fields(table, seat) + _viewer_seat_fields(
-        present=has_bot or viewer.present.get(seat, False),
-        away_for=None if has_bot else viewer.away.get(seat),
-        replaceable=not has_bot and seat in viewer.replaceable,
-        yours=yours,
-        reclaimable=yours and has_bot and not assignment.resigned and not table.is_over,
-        bot_loading=viewer.bots_loading and has_bot,
-    )
+def _own_changes(before: Snapshot, after: Snapshot, viewer: Viewer) -> dict[str, Any]:
+    changes: dict[str, Any] = {}
+    if _may_use_coach(before, viewer) != _may_use_coach(after, viewer):
+        changes["coach"] = _may_use_coach(after, viewer)
+    if _is_to_move(after, viewer):
+        if not _is_to_move(before, viewer) or before.position is not after.position:
+            changes["legal"] = _legal(after)
+    elif _is_to_move(before, viewer):
+        changes["legal"] = []
+    old = [(seat, number, *_premove_inputs(before, seat, number)) for seat, number in _waiting(before, viewer)]
+    new = [(seat, number, *_premove_inputs(after, seat, number)) for seat, number in _waiting(after, viewer)]
+    if len(old) != len(new) or not all(map(_same, old, new)):
+        changes["premoves"] = [_premove(after, seat, number) for seat, number in _waiting(after, viewer)]
+    return changes
 
 
-@lru_cache(1024)
-def _viewer_seat_fields(**fields: bool | int | None) -> bytes:
-    """The fields of a seat that depend on presence and viewer."""
-    return b"," + encode(fields)[1:]
+def _may_use_coach(table: Snapshot, viewer: Viewer) -> bool:
+    return table.is_over or table.seating.is_solo(viewer.held)
 
 
-def _shared_seat_fields(table: Table, seat: Seat) -> bytes:
-    """The fields of a seat that are the same for all viewers."""
-    assignment = table.seating.assignments[seat]
-    position = table.progress.position
-
-    def compute() -> bytes:
-        score = position.score(seat)
-        fields = {
-            "seat": str(seat),
-            "name": assignment.name or assignment.bot,
-            "kind": assignment.kind,
-            "bot": assignment.bot,
-            "resigned": assignment.resigned,
-            "score": score.as_dict(),
-            "total": score.total + sum(game[seat].points for game in position.previous_games),
-        }
-        return encode(fields)[:-1]
-
-    inputs = (position.kingdoms[seat], position.shared, assignment, position.game)
-    return table.view_cache.kingdoms[seat].get_or_compute("standing", inputs, compute)
+def _is_to_move(table: Snapshot, viewer: Viewer) -> bool:
+    seat = table.to_move
+    return seat is not None and seat in viewer.held and table.seating.assignments[seat].bot is None
 
 
-def _placements(table: Table, seat: Seat, number: int) -> list[PlacementOption]:
-    """The placements of a seat's next domino, shared by `legal` and `premoves`."""
-    position = table.progress.position
-    inputs = (position.kingdoms[seat], position.shared, number)
-    return table.view_cache.kingdoms[seat].get_or_compute(
-        "placements", inputs, lambda: legal_moves.placements(position, seat, number)
-    )
+def _legal(table: Snapshot) -> list[Move]:
+    position = table.position
+    options: list[PlaceMove] = []
+    if position.step.key == "place":
+        assert position.seat is not None
+        options = table.placements(position.seat, position.domino.number)
+    return legal_moves.legal_moves(position, options)
 
 
-def _legal(table: Table) -> bytes:
-    position = table.progress.position
-
-    def compute() -> bytes:
-        placements: list[PlacementOption] = []
-        if position.step.key == "place":
-            assert position.seat is not None
-            placements = _placements(table, position.seat, position.domino.number)
-        return encode(legal_moves.legal_moves(position, placements))
-
-    return table.view_cache.table.get_or_compute("legal", (position,), compute)
-
-
-def _premoves(table: Table, held: Sequence[Seat]) -> list[bytes]:
-    """The possible premoves of each held seat."""
+def _waiting(table: Snapshot, viewer: Viewer) -> Iterator[tuple[Seat, int]]:
+    """The viewer's seats that may set a premove, each with its next domino."""
     if table.is_over or table.seating.open_seats:
-        return []
-    encoded = []
-    for seat in held:
-        number = legal_moves.claimed_domino(table.progress.position, seat)
+        return
+    for seat in viewer.held:
+        number = legal_moves.claimed_domino(table.position, seat)
         if number is not None and table.seating.assignments[seat].bot is None:
-            placements = _placements(table, seat, number)
-            chosen = premoves.decode_premove(table.progress.position, number, table.premoves.get(seat))
-            compute = partial(_premove, seat, number, placements, chosen)
-            encoded.append(table.view_cache.kingdoms[seat].get_or_compute("premove", (placements, chosen), compute))
-    return encoded
+            yield seat, number
 
 
-def _premove(seat: Seat, number: int, placements: list[PlacementOption], chosen: str | None) -> bytes:
-    return encode({"seat": str(seat), "number": number, "placements": placements, "chosen": chosen})
+def _premove_inputs(table: Snapshot, seat: Seat, number: int) -> tuple[object, ...]:
+    return table.position.kingdoms[seat], table.position.shared, _chosen(table, seat, number)
+
+
+def _chosen(table: Snapshot, seat: Seat, number: int) -> str | None:
+    return premoves.decode_premove(table.position, number, table.premoves.get(seat))
+
+
+def _premove(table: Snapshot, seat: Seat, number: int) -> PremoveState:
+    return PremoveState(letter(seat), number, table.placements(seat, number), _chosen(table, seat, number))
+
+
+# --- seats ------------------------------------------------------------------------------------------------------------
+
+
+def _seat(table: Snapshot, seat: Seat, viewer: Viewer) -> SeatState:
+    return SeatState(**_seat_score(table, seat), **_seat_player(table, seat, viewer))
+
+
+def _seat_score(table: Snapshot, seat: Seat) -> dict[str, Any]:
+    current = table.position.score(seat)
+    total = position_view.total(table.position, seat, current)
+    return {"seat": letter(seat), "score": position_view.score(current), "total": total}
+
+
+def _seat_player(table: Snapshot, seat: Seat, viewer: Viewer) -> dict[str, Any]:
+    assignment = table.seating.assignments[seat]
+    has_bot, is_own = assignment.bot is not None, seat in viewer.held
+    return {
+        "name": assignment.name or assignment.bot,
+        "kind": assignment.kind,
+        "bot": assignment.bot,
+        "resigned": assignment.resigned,
+        "yours": is_own,
+        "reclaimable": is_own and has_bot and not assignment.resigned and not table.is_over,
+        "present": has_bot or viewer.present.get(seat, False),
+        "away_for": None if has_bot else viewer.away.get(seat),
+        "replaceable": not has_bot and seat in viewer.replaceable,
+        "bot_loading": viewer.bots_loading and has_bot,
+    }
+
+
+def _seat_changes(before: Snapshot, after: Snapshot, viewer: Viewer) -> list[dict[str, Any]]:
+    changes = []
+    for seat in after.position.seats:
+        old, new = before.position, after.position
+        change: dict[str, Any] = {}
+        inputs = (old.kingdoms[seat], old.shared, old.game), (new.kingdoms[seat], new.shared, new.game)
+        if not _same(*inputs):
+            change |= _seat_score(after, seat)
+        if before.seating.assignments[seat] is not after.seating.assignments[seat] or before.is_over != after.is_over:
+            change |= {"seat": letter(seat), **_seat_player(after, seat, viewer)}
+        if change:
+            changes.append(change)
+    return changes
+
+
+# --- updates ----------------------------------------------------------------------------------------------------------
+
+
+class Broadcast:
+    """The updates of all viewers between two snapshots; what they share is built once."""
+
+    def __init__(self, before: Snapshot, after: Snapshot, log: Sequence[Json]) -> None:
+        self._before, self._after, self._log = before, after, log
+        self._changes = {
+            name: part.build(after)
+            for name, part in _PARTS.items()
+            if not _same(part.inputs(before), part.inputs(after))
+        }
+        self._kingdoms = _kingdom_changes(before.progress, after.progress)
+
+    def update(self, viewer: Viewer) -> Update:
+        """The update of one viewer, whose seats are the same before and after."""
+        before, after = self._before, self._after
+        return Update(
+            before.version,
+            after.version,
+            {**self._changes, **_own_changes(before, after, viewer)},
+            self._kingdoms,
+            _seat_changes(before, after, viewer),
+            cast("Any", list(self._log)),
+        )
+
+
+def _kingdom_changes(before: GameProgress, after: GameProgress) -> list[KingdomChange]:
+    changes = []
+    for seat in after.position.seats:
+        old, new = before.position.kingdoms[seat], after.position.kingdoms[seat]
+        if old is new and before.last[seat] is after.last[seat]:
+            continue
+        whole: KingdomState = position_view.kingdom(after, seat)
+        is_grown = before.placed[seat].items() <= after.placed[seat].items() and old.lands.keys() <= new.lands.keys()
+        changed = [
+            land
+            for square, land in zip(new.lands, whole.squares, strict=True)
+            if not is_grown or square not in old.lands or old.pieces.get(square) is not new.pieces.get(square)
+        ]
+        changes.append(KingdomChange(letter(seat), not is_grown, changed, whole.field, whole.last))
+    return changes
+
+
+def _same(old: tuple[object, ...], new: tuple[object, ...]) -> bool:
+    """Whether all inputs are the same objects, or equal numbers or texts."""
+    return all(
+        mine is theirs or (isinstance(mine, _SCALARS) and mine == theirs) for mine, theirs in zip(old, new, strict=True)
+    )
+
+
+def position_state(progress: GameProgress, names: Sequence[str] = ()) -> State:
+    """The state of a position without a table, such as a point of a record."""
+    position = progress.position
+    rules, players = position.rules, names or [str(seat) for seat in position.seats]
+    info = TableInfo("", "", rules.name, len(players), 0, bytes(16))
+    seating = Seating(tuple(SeatAssignment(name) for name in players))
+    over = position.is_over
+    table = Snapshot(info, rules, progress.events, progress, seating, over, None, {}, (), TableCache())
+    legal = legal_moves.legal_moves(position)
+    return replace(
+        state(table, Viewer(is_spectator=True)),
+        table="",
+        spectator_id=None,
+        made_at=None,
+        coach=True,
+        legal=legal,
+        shuffle_proof=None,
+    )

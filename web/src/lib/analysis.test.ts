@@ -4,7 +4,7 @@ import { bestOptions, claimedDomino, firstMistake, summarizePlayers, winCurves, 
 import type { Legal } from "./protocol";
 
 const option = (events: string, win: number, visits = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: visits ? 0.01 : 0, margin, visits, explanation: "", reasons: [] });
-const place = (event: string): Legal => ({ event, kind: "place", squares: [event.slice(0, 2), event.slice(2)] });
+const place = (event: string): Legal => ({ event, kind: "place", squares: [event.slice(0, 2), event.slice(2)], number: 1, gain: 0 });
 
 test("a square has the value of the best placement on it", () => {
   const heat = heatMap([option("g8h8 17", 0.6), option("h8h9 17", 0.5), option("f7f8 17", 0.2)], ["g8h8", "h8h9", "f7f8"].map(place));

@@ -1,13 +1,13 @@
 // HTTP requests to the server. An error response is thrown as `ApiError`, with its message in the player's language.
 import { readJsonLines, type Analysis, type Grade, type ReviewedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
-import type { Catalog, CreatedTable, ErrorBody, Explanation, NewSeat, OpenTable, Score, Seat, State } from "./protocol";
-import { errorText } from "./text/position";
+import type { Catalog, CreatedTable, Explanation, NewTable, PadScores, RecordContents, Score, ScorePadRequest, Seat, State, TableList, TakenSeat } from "./protocol";
+import { errorText, type ErrorText } from "./text/position";
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly body: ErrorBody,
+    readonly body: ErrorText,
   ) {
     super(errorText(body, "classic"));
   }
@@ -39,7 +39,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
 const isJson = (response: Response): boolean => response.headers.get("content-type")?.includes("json") ?? false;
 
 async function toError(response: Response): Promise<ApiError> {
-  const body = isJson(response) ? ((await response.json()) as Partial<ErrorBody>) : {};
+  const body = isJson(response) ? ((await response.json()) as ErrorText) : {};
   if (body.key?.startsWith("refusal-")) await loadMessages("server").catch(() => undefined);
   return new ApiError(response.status, { message: response.statusText, ...body });
 }
@@ -61,17 +61,10 @@ export function catalog(): Promise<Catalog> {
   return catalogRequest;
 }
 
-export interface NewTable {
-  rules: string;
-  seats: NewSeat[];
-  listed?: boolean;
-  start?: { record: string; at: number };
-}
-
 export const createTable = (table: NewTable) => request<CreatedTable>("/api/tables", { body: { listed: false, ...table } });
-export const listTables = async () => (await request<{ tables: OpenTable[] }>("/api/tables")).tables;
+export const listTables = async () => (await request<TableList>("/api/tables")).tables;
 export const takeSeat = (table: string, seat: Seat, name: string, token: string | null) =>
-  request<{ token: string; seats: Seat[] }>(`/api/tables/${table}/seats`, { body: { seat, name }, token });
+  request<TakenSeat>(`/api/tables/${table}/seats`, { body: { seat, name }, token });
 export const preview = (table: string, token: string | null, events: string[]) =>
   request<State>(`/api/tables/${table}/preview`, { body: { events }, token });
 export const fetchState = (table: string, token: string | null) => request<State>(`/api/tables/${table}`, { token });
@@ -81,15 +74,8 @@ export const explain = (position: string, event: string) => request<Explanation>
 export const score = (rules: string, seats: number, kingdom: string, totems: string[] = []) =>
   request<Score>("/api/score", { body: { rules, seats, kingdom, totems } });
 
-export interface RecordSummary {
-  rules: string;
-  names: string[];
-  events: string[];
-  /** Whose turn it was, a seat or a word for chance, and its events. */
-  turns: { who: string; events: string[] }[];
-  result: string | null;
-}
-export const readRecord = (text: string) => request<RecordSummary>("/api/records", { text });
+export const readRecord = (text: string) => request<RecordContents>("/api/records", { text });
+export const scorePad = (body: ScorePadRequest) => request<PadScores>("/api/score-pad", { body });
 export const analyse = (position: string, seconds: number) => request<Analysis>("/api/analysis", { body: { position, seconds } });
 export const grade = (position: string, event: string, seconds: number) => request<Grade>("/api/grade", { body: { position, event, seconds } });
 

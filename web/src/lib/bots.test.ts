@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { botLevels, defaultLevel } from "./bots";
 
-const bots = (...names: string[]) => names.map((name) => ({ name, title: name, summary: "" }));
+const LEVELS = ["page", "squire"];
+const bots = (...names: string[]) =>
+  names.map((name) => ({ name, title: name, summary: "", level: LEVELS.includes(name) ? LEVELS.indexOf(name) + 1 : null, simulated_only: true }));
 
 describe("botLevels", () => {
   it("orders the levels from page to monarch", () => {

@@ -1,12 +1,10 @@
 // The levels a player chooses from.
 import type { BotKind } from "./protocol";
 
-const LEVELS = ["page", "squire", "knight", "baron", "monarch"];
-
 /** The bots that are levels, weakest first; all bots if the server has no levels. */
 export function botLevels(bots: readonly BotKind[]): BotKind[] {
-  const levels = bots.filter((bot) => LEVELS.includes(bot.name));
-  return levels.length > 0 ? levels.sort((a, b) => LEVELS.indexOf(a.name) - LEVELS.indexOf(b.name)) : [...bots];
+  const levels = bots.filter((bot) => bot.level !== null);
+  return levels.length > 0 ? levels.sort((a, b) => (a.level ?? 0) - (b.level ?? 0)) : [...bots];
 }
 
 /** The level for newcomers: the second one. */

@@ -1,6 +1,7 @@
 // A reconnecting WebSocket to one table, and its latest state.
-import { withPresence, type Presence } from "./presence";
-import type { Command, ErrorBody, Explanation, Seat, State } from "./protocol";
+import { applyUpdate } from "./apply-update";
+import { withPresence } from "./presence";
+import { PROTOCOL, type Command, type ErrorBody, type Explanation, type Seat, type ServerMessage, type State, type Update } from "./protocol";
 import { endOfGame } from "./state-helpers";
 
 export type Status = "joining" | "open" | "lost" | "gone";
@@ -9,18 +10,8 @@ interface PendingCommand {
   resolve: (version: number) => void;
   reject: (error: ErrorBody | null) => void;
 }
-interface ServerMessage {
-  state?: State;
-  events?: { from: number; to: number; state: State };
-  ack?: { id: string; version: number };
-  stale?: { id: string; version: number };
-  refused?: ErrorBody & { id: string };
-  explanation?: Explanation;
-  presence?: Presence;
-  resync?: boolean;
-  bye?: { reason: string; retry_after: number | null };
-  error?: ErrorBody;
-}
+/** What to do with each kind of message; a kind without a handler does not compile. */
+type Handlers = { [Kind in keyof ServerMessage]-?: (value: NonNullable<ServerMessage[Kind]>) => void };
 
 const PING_INTERVAL = 20_000;
 const COMMAND_TIMEOUT = 8_000;
@@ -135,7 +126,7 @@ export class TableConnection {
   };
 
   private hello(sinceVersion: number): string {
-    return JSON.stringify({ hello: { since_version: sinceVersion, ...(this.token ? { token: this.token } : {}) } });
+    return JSON.stringify({ hello: { since_version: sinceVersion, protocol: PROTOCOL, ...(this.token ? { token: this.token } : {}) } });
   }
 
   private connect(): void {
@@ -181,23 +172,37 @@ export class TableConnection {
     if (response?.status === 404) this.status = "gone";
   }
 
-  private onMessage(message: ServerMessage): void {
-    const { ack, error, explanation, presence, refused, stale } = message;
-    if (message.state) this.receive(message.state, true);
-    if (message.events) this.receive(message.events.state, false);
-    if (ack) this.settle(ack.id, (command) => this.acknowledge(command, ack.version));
-    if (stale) this.settle(stale.id, (command) => command.reject(null));
-    if (refused) this.settle(refused.id, (command) => command.reject(refused));
-    if (error) {
-      for (const command of this.pending.values()) command.reject(error);
-      this.pending.clear();
-    }
-    if (presence && this.state) this.amend((state) => withPresence(state, presence));
-    if (message.resync) this.socket?.send(this.hello(0));
-    if (explanation) {
+  private readonly handlers: Handlers = {
+    state: (state) => this.receive(state, true),
+    update: (update) => this.update(update),
+    ack: ({ id, version }) => this.settle(id, (command) => this.acknowledge(command, version)),
+    stale: ({ id }) => this.settle(id, (command) => command.reject(null)),
+    refused: (error) => this.settle(error.id, (command) => command.reject(error)),
+    explanation: (explanation) => {
       this.explaining.get(explanation.event)?.(explanation);
       this.explaining.delete(explanation.event);
+    },
+    presence: (presence) => this.amend((state) => withPresence(state, presence)),
+    resync: () => this.socket?.send(this.hello(0)),
+    bye: ({ reason, protocol }) => reason === "version" && reloadForProtocol(protocol ?? 0),
+    error: (error) => {
+      for (const command of this.pending.values()) command.reject(error);
+      this.pending.clear();
+    },
+    pong: () => undefined,
+  };
+
+  private onMessage(message: ServerMessage): void {
+    for (const kind of Object.keys(message) as (keyof ServerMessage)[]) {
+      (this.handlers[kind] as ((value: unknown) => void) | undefined)?.(message[kind]);
     }
+  }
+
+  /** Apply an update, or request the state if one before it was missed. */
+  private update(update: Update): void {
+    const newest = this.newest;
+    if (newest?.version === update.since) this.receive(applyUpdate(newest, update), false);
+    else if (!newest || update.version > newest.version) this.socket?.send(this.hello(0));
   }
 
   private settle(id: string, action: (command: PendingCommand) => void): void {
@@ -287,4 +292,12 @@ export class TableConnection {
     this.nextGame = this.isUnseenEnd(state) ? state : null;
     this.state = this.nextGame?.finished ? endOfGame(state, this.nextGame.finished) : state;
   }
+}
+
+/** Reload the page once for a server of another protocol version, which delivers a page that matches it. */
+export function reloadForProtocol(protocol: number): void {
+  const key = "kingdomino-protocol";
+  if (sessionStorage.getItem(key) === String(protocol)) return;
+  sessionStorage.setItem(key, String(protocol));
+  location.reload();
 }

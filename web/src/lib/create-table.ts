@@ -1,8 +1,8 @@
 // Creating a table and opening it.
-import { catalog, createTable, type NewTable } from "./api";
+import { catalog, createTable } from "./api";
 import { defaultLevel } from "./bots";
 import { tPlain } from "./i18n.svelte";
-import type { NewSeat } from "./protocol";
+import type { NewSeat, NewTable } from "./protocol";
 import { navigate } from "./route.svelte";
 import { saveGame } from "./saved-games";
 import { settings } from "./settings.svelte";

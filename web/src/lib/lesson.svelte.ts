@@ -1,7 +1,8 @@
 // A lesson in progress: its position, feedback and next step. The server plays every event.
 import { ApiError, explain, replay } from "./api";
 import { LEARNER, expandLines, isCorrect, loadProgress, recordText, saveProgress, stepsOf, type Plan, type Step } from "./lessons";
-import type { Command, ErrorBody, Explanation, State } from "./protocol";
+import type { Command, Explanation, State } from "./protocol";
+import type { ErrorText } from "./text/position";
 import { isMotionEnabled } from "./settings.svelte";
 
 const MOVE_INTERVAL = 420;
@@ -9,7 +10,7 @@ const MOVE_INTERVAL = 420;
 export interface Feedback {
   correct: boolean;
   /** The server's reason, if the step is about an illegal move. */
-  reason?: ErrorBody;
+  reason?: ErrorText;
 }
 
 export class Lesson {

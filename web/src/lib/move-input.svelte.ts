@@ -2,7 +2,8 @@
 import { ApiError, preview } from "./api";
 import type { TableConnection } from "./connection.svelte";
 import { gripOf, gripSquares, nearestPlacement, nextRotation, touchedSquares, type Grip } from "./placement-picker";
-import type { ErrorBody, Legal, Premove, State } from "./protocol";
+import type { Legal, Premove, State } from "./protocol";
+import type { ErrorText } from "./text/position";
 import { settings } from "./settings.svelte";
 import { nearestSide } from "./squares";
 
@@ -23,7 +24,7 @@ export type MoveTarget = Pick<TableConnection, "table" | "state" | "newest" | "c
 
 export interface Rejection {
   squares: string[];
-  error: ErrorBody;
+  error: ErrorText;
 }
 
 export class MoveInput {
@@ -34,7 +35,7 @@ export class MoveInput {
   /** The last illegal choice, with the reason. */
   rejection: Rejection | null = $state.raw(null);
   /** Why the last command failed. */
-  error: ErrorBody | null = $state.raw(null);
+  error: ErrorText | null = $state.raw(null);
   pending: string[] = $state.raw([]);
   busy = $state(false);
   /** Whether the domino is being dragged from outside the board; the board then ignores the pointer. */
@@ -260,7 +261,7 @@ export class MoveInput {
     try {
       for (const event of events) version = await this.connection.command({ do: "play", event }, version);
     } catch (error) {
-      this.error = error as ErrorBody | null;
+      this.error = error as ErrorText | null;
     } finally {
       this.busy = false;
       this.chosen = null;
@@ -284,7 +285,7 @@ export class MoveInput {
       this.connection.amend((state) => ({ ...state, premoves: state.premoves.map((one) => (one.seat === seat && one.number === number ? { ...one, chosen: event } : one)) }));
       if (event === null) this.chosen = null;
     } catch (error) {
-      this.error = this.isOpen(premove) ? (error as ErrorBody | null) : null;
+      this.error = this.isOpen(premove) ? (error as ErrorText | null) : null;
     } finally {
       this.busy = false;
       this.reset();

@@ -1,13 +1,16 @@
 import { expect, test, vi } from "vitest";
 
-import type { Command, Legal, ErrorBody, State } from "./protocol";
+import type { Command, Legal, ErrorBody, PlaceMove, State } from "./protocol";
 import { MoveInput, type MoveTarget } from "./move-input.svelte";
 
-const placements = [{ event: "g8h8", kind: "place", squares: ["g8", "h8"] }, { event: "g8g9", kind: "place", squares: ["g8", "g9"] }];
+const placements: PlaceMove[] = [
+  { event: "g8h8", kind: "place", squares: ["g8", "h8"], number: 12, gain: 0 },
+  { event: "g8g9", kind: "place", squares: ["g8", "g9"], number: 12, gain: 0 },
+];
 const seats = [{ seat: "A", yours: true, name: "Ada" }, { seat: "B", yours: false }];
 const table = (version: number, part: Partial<State>) => ({ version, seats, over: false, to_move: "B", step: "claim", legal: [], premoves: [], line: [], ...part }) as unknown as State;
 const theirs = (version: number) => table(version, { premoves: [{ seat: "A", number: 12, placements, chosen: null }] });
-const mine = (version: number) => table(version, { to_move: "A", step: "place", legal: placements.map((placement) => ({ ...placement, number: 12 })) });
+const mine = (version: number) => table(version, { to_move: "A", step: "place", legal: placements });
 
 /** Input at a table that shows one state while the server may be ahead. */
 function inputAt(shown: State, newest: State, answer: (command: Command) => Promise<number> = () => Promise.resolve(1)) {
@@ -59,7 +62,7 @@ test.each([
 });
 
 test("an error is cleared when the table changes", async () => {
-  const error: ErrorBody = { message: "no" };
+  const error: ErrorBody = { error: "refused", message: "no", key: "no", values: {} };
   const { input } = inputAt(mine(5), mine(5), () => Promise.reject(error as unknown as Error));
   await input.send(["g8h8"]);
   expect(input.error).toBe(error);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { covering, gripOf, gripSquares, nearestPlacement, nextRotation, touchedSquares } from "./placement-picker";
 import type { Legal } from "./protocol";
 
-const place = (left: string, right: string, gain = 0): Legal => ({ event: left + right, kind: "place", squares: [left, right], gain });
+const place = (left: string, right: string, gain = 0): Legal => ({ event: left + right, kind: "place", squares: [left, right], number: 1, gain });
 const LEGAL = [place("g8", "g9"), place("g9", "g8", 3), place("g8", "h8", 1), place("f7", "e7")];
 
 describe("picking a placement", () => {

@@ -8,14 +8,14 @@ const state = { seats: [seat("A", "person"), seat("B", "person"), seat("C", "bot
 
 describe("withPresence", () => {
   it("shows who is away, for how long, and whom a bot may replace", () => {
-    const left = withPresence(state, { seats: { A: true, B: false, C: false }, away_for: { B: 92 }, replaceable: ["B"] });
+    const left = withPresence(state, { seats: { A: true, B: false, C: false }, away_for: { B: 92 }, replaceable: ["B"], spectators: 0, bots_loading: false });
     expect(left.seats.map((one) => one.present)).toEqual([true, false, true]);
     expect(left.seats.map((one) => one.away_for)).toEqual([null, 92, null]);
     expect(left.seats.map((one) => one.replaceable)).toEqual([false, true, false]);
   });
   it("shows who has come back", () => {
-    const left = withPresence(state, { seats: { A: true, B: false }, away_for: { B: 92 }, replaceable: ["B"] });
-    const back = withPresence(left, { seats: { A: true, B: true }, away_for: {}, replaceable: [] });
+    const left = withPresence(state, { seats: { A: true, B: false }, away_for: { B: 92 }, replaceable: ["B"], spectators: 0, bots_loading: false });
+    const back = withPresence(left, { seats: { A: true, B: true }, away_for: {}, replaceable: [], spectators: 0, bots_loading: false });
     expect(back.seats[1]).toMatchObject({ present: true, away_for: null, replaceable: false });
   });
 });

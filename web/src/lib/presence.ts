@@ -1,17 +1,11 @@
 // Presence messages: which players are here, how long the others have been away, and whose seat may be given to a bot.
-import type { Seat, State } from "./protocol";
-
-export interface Presence {
-  seats: Partial<Record<Seat, boolean>>;
-  away_for: Partial<Record<Seat, number>>;
-  replaceable: Seat[];
-}
+import type { Presence, State } from "./protocol";
 
 /** The state with the presence of its people replaced. */
 export function withPresence(state: State, presence: Presence): State {
   const seats = state.seats.map((seat) =>
     seat.kind !== "person"
-      ? seat
+      ? { ...seat, bot_loading: seat.kind === "bot" && presence.bots_loading }
       : {
           ...seat,
           present: presence.seats[seat.seat] ?? seat.present,

@@ -1,44 +1,309 @@
-// Types of the messages between server and page; see docs/protocol.md.
+// Generated from kingdomino.tables by tools/docs_protocol.py; do not edit.
+
+/** The version of the protocol. */
+export const PROTOCOL = 2;
+
+/** The number of recent log entries in a state. */
+export const LOG_LENGTH = 30;
+
+export type BoxName = "classic" | "origins";
+
+export type ByeReason = "idle" | "restart" | "too-many" | "version";
+
+export type Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove;
+
+export type ErrorCode =
+  | "bad-request"
+  | "forbidden"
+  | "not-found"
+  | "stale"
+  | "too-large"
+  | "refused"
+  | "slow-down"
+  | "broken"
+  | "not-ready";
+
+export type GradeLabel = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+export type LogKind = "event" | "sit" | "bot" | "return" | "resign" | "rename" | "rematch";
+
+export type Legal =
+  | PlaceMove
+  | DiscardMove
+  | ClaimMove
+  | PairMove
+  | ThrowMove
+  | GiveMove
+  | RecruitMove
+  | DeclineMove
+  | PayMove
+  | SettleMove;
+
+export type NewSeat = PersonSeat | OpenSeat | BotSeat;
+
+export type Piece = TokenPiece | ResourcePiece | CavemanPiece;
+
+export type ResultReason = "points" | "largest" | "crowns" | "shared" | "resigned";
+
+export type SeatKind = "person" | "bot" | "open";
 
 export type Seat = "A" | "B" | "C" | "D";
-export type BoxName = "classic" | "origins";
-export type Step =
-  | "place" | "throw" | "give" | "claim" | "pair" | "recruit" | "pay" | "settle" | "draw" | "king" | "turn-up" | "over";
 
+export type Step = "place" | "throw" | "give" | "claim" | "pair" | "recruit" | "pay" | "settle" | "draw" | "king" | "turn-up" | "over";
+
+/** Place the domino; `gain` is the change of the score. */
+export interface PlaceMove {
+  kind: "place";
+  event: string;
+  squares: [string, string];
+  number: number;
+  gain: number;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** Discard a domino that does not fit. */
+export interface DiscardMove {
+  kind: "discard";
+  event: string;
+  number: number;
+  gain: number;
+  squares?: undefined;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** Claim a domino of the next line. */
+export interface ClaimMove {
+  kind: "claim";
+  event: string;
+  number: number;
+  squares?: undefined;
+  gain?: undefined;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** Claim two dominoes of the first line. */
+export interface PairMove {
+  kind: "pair";
+  event: string;
+  numbers: [number, number];
+  squares?: undefined;
+  number?: undefined;
+  gain?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** Throw the fire of a volcano to a square. */
+export interface ThrowMove {
+  kind: "throw";
+  event: string;
+  squares: [string];
+  gain: number;
+  number?: undefined;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** Give a totem to one of the seats tied for it. */
+export interface GiveMove {
+  kind: "give";
+  event: string;
+  resource: string;
+  seat: Seat;
+  gain: number;
+  squares?: undefined;
+  number?: undefined;
+  numbers?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** A caveman. */
+export interface CaveTile {
+  name: string;
+  letter: string;
+  points: number;
+  power: number;
+}
+
+/** Recruit a caveman for a price in resources. */
+export interface RecruitMove {
+  kind: "recruit";
+  event: string;
+  caveman: CaveTile;
+  price: number;
+  squares?: undefined;
+  number?: undefined;
+  gain?: undefined;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+}
+
+/** Recruit no caveman. */
+export interface DeclineMove {
+  kind: "decline";
+  event: string;
+  squares?: undefined;
+  number?: undefined;
+  gain?: undefined;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** Pay with the resource on a square. */
+export interface PayMove {
+  kind: "pay";
+  event: string;
+  squares: [string];
+  gain: number;
+  number?: undefined;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** Put the recruited caveman on a square. */
+export interface SettleMove {
+  kind: "settle";
+  event: string;
+  squares: [string];
+  gain: number;
+  number?: undefined;
+  numbers?: undefined;
+  resource?: undefined;
+  seat?: undefined;
+  caveman?: undefined;
+  price?: undefined;
+}
+
+/** The next domino of a waiting seat, its possible placements, and the one chosen in advance. */
+export interface Premove {
+  seat: Seat;
+  number: number;
+  placements: PlaceMove[];
+  chosen: string | null;
+}
+
+/** The rules of a table. */
+export interface RulesInfo {
+  name: string;
+  title: string;
+  edition: string;
+  variants: string[];
+  box: BoxName;
+  side: number;
+  bonuses: string[];
+  games: number;
+}
+
+/** The parameters of the current step; those of other steps are null. */
+export interface Detail {
+  number?: number | null;
+  square?: string | null;
+  fires?: number | null;
+  reach?: number | null;
+  resource?: string | null;
+  name?: string | null;
+  price?: number | null;
+  paid?: string[] | null;
+}
+
+/** One half of a domino. */
 export interface Land {
   terrain: string;
   crowns: number;
   craters: number;
 }
-export interface Piece {
-  kind: "token" | "resource" | "caveman";
-  fires?: number;
-  name?: string;
-  letter?: string;
-  power?: number;
+
+/** A fire token on a land. */
+export interface TokenPiece {
+  kind: "token";
+  fires: number;
+  name?: undefined;
+  letter?: undefined;
+  points?: undefined;
+  power?: undefined;
 }
-export interface LandSquare extends Land {
+
+/** A resource on a land. */
+export interface ResourcePiece {
+  kind: "resource";
+  name: string;
+  fires?: undefined;
+  letter?: undefined;
+  points?: undefined;
+  power?: undefined;
+}
+
+/** A caveman on a land. */
+export interface CavemanPiece {
+  kind: "caveman";
+  name: string;
+  letter: string;
+  points: number;
+  power: number;
+  fires?: undefined;
+}
+
+/** A domino of a line: the pieces placed with it, who claimed it, and whether it has been played. */
+export interface Slot {
+  number: number;
+  left: Land;
+  right: Land;
+  pieces: [TokenPiece | ResourcePiece | CavemanPiece | null, TokenPiece | ResourcePiece | CavemanPiece | null];
+  seat: Seat | null;
+  played: boolean;
+}
+
+/** A square of a kingdom: its land, the domino and half it belongs to, and the piece on it. */
+export interface LandSquare {
   square: string;
+  terrain: string;
+  crowns: number;
+  craters: number;
   domino: number;
   half: number;
-  piece: Piece | null;
+  piece: TokenPiece | ResourcePiece | CavemanPiece | null;
 }
+
+/** A kingdom in the order in which its squares were covered, where it can still grow, and the last placement. */
 export interface Kingdom {
   seat: Seat;
   squares: LandSquare[];
   field: string[];
-  last: string[] | null;
+  last: [string, string] | null;
 }
-export interface DominoFaces {
-  number: number;
-  left: Land;
-  right: Land;
+
+/** The cavemen face up, and the number of each kind face down. */
+export interface CaveState {
+  open: CaveTile[];
+  hidden: Record<string, number>;
 }
-export interface Slot extends DominoFaces {
-  seat: Seat | null;
-  pieces: (Piece | null)[];
-  played: boolean;
-}
+
+/** The points of one property. */
 export interface PropertyScore {
   terrain: string;
   squares: number;
@@ -46,139 +311,327 @@ export interface PropertyScore {
   points: number;
   where: string[];
 }
+
+/** One part of a bonus: what scored and where. */
+export interface ScoreItem {
+  bonus: string;
+  name: string;
+  points: number;
+  where: string[];
+}
+
+/** The score of a kingdom with its breakdown. */
 export interface Score {
   total: number;
   properties: PropertyScore[];
   bonuses: Record<string, number>;
+  items: ScoreItem[];
   largest: number;
   crowns: number;
 }
-export interface SeatState {
+
+/** A seat at the end of a game of a match. */
+export interface FinishedSeat {
   seat: Seat;
-  name: string | null;
-  kind: "person" | "bot" | "open";
-  bot: string | null;
-  bot_loading: boolean;
-  present: boolean;
-  yours: boolean;
-  resigned: boolean;
-  reclaimable: boolean;
-  away_for: number | null;
-  /** Whether the player has been away so long that others may give the seat to a bot. */
-  replaceable: boolean;
   score: Score;
   total: number;
 }
-export interface Legal {
-  event: string;
-  kind: string;
-  squares?: string[];
-  number?: number;
-  numbers?: number[];
-  gain?: number;
-  resource?: string;
-  seat?: Seat;
-  caveman?: CaveTile;
-  price?: number;
-}
-export interface Premove {
-  seat: Seat;
-  number: number;
-  placements: Legal[];
-  chosen: string | null;
-}
-export interface Detail {
-  number?: number;
-  square?: string;
-  fires?: number;
-  reach?: number;
-  resource?: string;
-  name?: string;
-  price?: number;
-  paid?: string[];
-}
-export interface LogEntry {
-  version: number;
+
+/** The previous game of a match at its end, after `at` events. Its fields replace those of the state. */
+export interface FinishedGame {
   at: number;
-  kind: string;
-  seat: Seat | null;
-  event: string | null;
-  key: string;
-  values: Record<string, string | number>;
+  game: number;
+  round: number;
+  kingdoms: Kingdom[];
+  unseen: number[];
+  dominoes_left: number;
+  discards: number[];
+  totems: Record<string, Seat | null> | null;
+  cave: CaveState | null;
+  seats: FinishedSeat[];
+  ranks: number[];
 }
-export interface CaveTile {
-  name: string;
-  letter: string;
-  power: number;
-  points: number;
+
+/** A seat with its player and score. `away_for` is in seconds, null while the player is connected. */
+export interface SeatState {
+  seat: Seat;
+  name: string | null;
+  kind: SeatKind;
+  bot: string | null;
+  resigned: boolean;
+  score: Score;
+  total: number;
+  yours: boolean;
+  reclaimable: boolean;
+  present: boolean;
+  away_for: number | null;
+  replaceable: boolean;
+  bot_loading: boolean;
 }
+
+/** The numbers that decide a game. */
 export interface Tally {
   points: number;
   largest: number;
   crowns: number;
 }
+
+/** The ranks and winners of a game, and the criterion that decided it. */
 export interface Result {
   ranks: number[];
   winners: Seat[];
   explanation: string;
-  reason: "points" | "largest" | "crowns" | "shared" | "resigned";
+  reason: ResultReason;
   tallies: Tally[];
   resigned: Seat[];
 }
-/** The previous game of a match at its end. Its fields replace the fields of the same name in the state. */
-export interface FinishedGame extends Pick<State, "game" | "round" | "kingdoms" | "unseen" | "dominoes_left" | "discards" | "totems" | "cave"> {
-  /** The number of events at its end. */
-  at: number;
-  seats: Pick<SeatState, "seat" | "score" | "total">[];
-  ranks: number[];
+
+/** The commitment, the secret once the game is over, and the number of events taken from a record. */
+export interface ShuffleProof {
+  commitment: string;
+  secret: string | null;
+  preset: number;
 }
+
+/** A log entry; `key` and `values` select its text in `table.ftl`. */
+export interface LogEntry {
+  version: number;
+  at: number;
+  kind: LogKind;
+  seat: Seat | null;
+  event: string | null;
+  key: string;
+  values: Record<string, string | number>;
+}
+
+/** Everything one viewer may see. */
 export interface State {
   table: string;
   spectator_id: string | null;
   is_spectator: boolean;
+  yours: Seat[];
+  coach: boolean;
+  legal: Legal[];
+  premoves: Premove[];
   version: number;
   events: number;
-  rules: { name: string; title: string; edition: string; variants: string[]; box: BoxName; side: number };
+  made_at: number | null;
+  listed: boolean;
+  rules: RulesInfo;
   game: number;
   games: number;
-  finished: FinishedGame | null;
   round: number;
   rounds: number;
-  over: boolean;
-  stopped: boolean;
   chance: boolean;
   to_move: Seat | null;
   step: Step;
   task: string;
   detail: Detail;
   position: string;
-  seats: SeatState[];
-  open_seats: Seat[];
-  kingdoms: Kingdom[];
   line: Slot[];
   next: Slot[];
+  kingdoms: Kingdom[];
   unseen: number[];
   dominoes_left: number;
   discards: number[];
   totems: Record<string, Seat | null> | null;
-  cave: { open: CaveTile[]; hidden: Record<string, number> } | null;
-  legal: Legal[];
-  premoves: Premove[];
-  log: LogEntry[];
+  cave: CaveState | null;
+  finished: FinishedGame | null;
+  seats: SeatState[];
+  open_seats: Seat[];
+  over: boolean;
+  stopped: boolean;
   result: Result | null;
-  shuffle_proof: { commitment: string; secret: string | null; from: number } | null;
+  shuffle_proof: ShuffleProof | null;
   rematch: string | null;
-  /** Whether analysis may be shown: no other person is playing, or the game is over. */
-  coach: boolean;
+  log: LogEntry[];
 }
-export interface Variant {
+
+/** New and changed squares of a kingdom; all of them if `reset`. */
+export interface KingdomChange {
+  seat: Seat;
+  reset: boolean;
+  squares: LandSquare[];
+  field: string[];
+  last: [string, string] | null;
+}
+
+/** The changes of a viewer's state from version `since` to `version`. */
+export interface Update {
+  since: number;
+  version: number;
+  changes: Partial<State>;
+  kingdoms: KingdomChange[];
+  seats: Partial<SeatState>[];
+  log: LogEntry[];
+}
+
+/** A command is stored; the table has this version after it. */
+export interface Ack {
+  id: string;
+  version: number;
+}
+
+/** Why the command with this id was not executed. */
+export interface CommandError {
+  id: string;
+  error: ErrorCode;
+  message: string;
   key: string;
-  title: string;
-  summary: string;
-  rule: string;
-  excludes: string[];
-  seats: number[];
+  values: Record<string, string | number>;
+  rule?: string | null;
+  retry_after?: number | null;
+  version?: number | null;
+  entries?: LogEntry[] | null;
 }
+
+/** Whether an event is legal, and if not, why. */
+export interface Explanation {
+  event: string;
+  legal: boolean;
+  message?: string | null;
+  rule?: string | null;
+  key?: string | null;
+  values?: Record<string, string | number> | null;
+}
+
+/** Which players are present, the seconds the others have been away, and the seats that may be given to a bot. */
+export interface Presence {
+  seats: Record<string, boolean>;
+  away_for: Record<string, number>;
+  replaceable: Seat[];
+  spectators: number;
+  bots_loading: boolean;
+}
+
+/** The server closes the connection; `retry_after` is in seconds. */
+export interface Bye {
+  reason: ByeReason;
+  retry_after: number | null;
+  protocol?: number;
+}
+
+/** An error: `key` and `values` select its message in another language. Other fields depend on the code. */
+export interface ErrorBody {
+  error: ErrorCode;
+  message: string;
+  key: string;
+  values: Record<string, string | number>;
+  rule?: string | null;
+  retry_after?: number | null;
+  problems?: string[] | null;
+  version?: number | null;
+  entries?: LogEntry[] | null;
+  state?: State | null;
+}
+
+/** A WebSocket message of the server; exactly one field is present. */
+export interface ServerMessage {
+  state?: State | null;
+  update?: Update | null;
+  ack?: Ack | null;
+  stale?: CommandError | null;
+  refused?: CommandError | null;
+  explanation?: Explanation | null;
+  presence?: Presence | null;
+  resync?: boolean | null;
+  bye?: Bye | null;
+  error?: ErrorBody | null;
+  pong?: boolean | number | string | null;
+}
+
+/** The first message on a socket: the token, if any, the version the client has, and its protocol. */
+export interface Hello {
+  token?: string | null;
+  since_version?: number | null;
+  protocol?: number | null;
+}
+
+/** Play an event for the seat to move. */
+export interface Play {
+  do: "play";
+  event: string;
+  seat?: undefined;
+  bot?: undefined;
+  name?: undefined;
+}
+
+/** Resign a seat. */
+export interface Resign {
+  do: "resign";
+  seat: Seat;
+  event?: undefined;
+  bot?: undefined;
+  name?: undefined;
+}
+
+/** Assign a bot to a seat. */
+export interface AssignBot {
+  do: "assign_bot";
+  seat: Seat;
+  bot: string;
+  event?: undefined;
+  name?: undefined;
+}
+
+/** Take back a held seat from its bot. */
+export interface ReclaimSeat {
+  do: "reclaim";
+  seat: Seat;
+  event?: undefined;
+  bot?: undefined;
+  name?: undefined;
+}
+
+/** Create a table for a rematch. */
+export interface Rematch {
+  do: "rematch";
+  event?: undefined;
+  seat?: undefined;
+  bot?: undefined;
+  name?: undefined;
+}
+
+/** Change the name of a held seat. */
+export interface Rename {
+  do: "rename";
+  seat: Seat;
+  name: string;
+  event?: undefined;
+  bot?: undefined;
+}
+
+/** Set the event to play when the seat is next to move, or cancel it with None. */
+export interface SetPremove {
+  do: "premove";
+  seat: Seat;
+  event: string | null;
+  bot?: undefined;
+  name?: undefined;
+}
+
+/** A command with its id, for idempotency, and the table version its sender has seen. */
+export interface CommandEnvelope {
+  id: string;
+  expected_version: number;
+  command: Command;
+}
+
+/** Ask why an event is not legal at a table. */
+export interface ExplainRequest {
+  event: string;
+  seat?: Seat | null;
+}
+
+/** A WebSocket message; exactly one field is set. */
+export interface ClientMessage {
+  hello?: Hello | null;
+  command?: CommandEnvelope | null;
+  explain?: ExplainRequest | null;
+  ping?: boolean | number | string | null;
+}
+
+/** The setup for one player count. */
 export interface PlayerCountSetup {
   kings: number;
   line: number;
@@ -186,6 +639,19 @@ export interface PlayerCountSetup {
   rounds: number;
   side: number;
 }
+
+/** A variant of an edition, and the player counts it allows. */
+export interface Variant {
+  key: string;
+  title: string;
+  summary: string;
+  rule: string;
+  excludes: string[];
+  seats: number[];
+  bonuses: string[];
+}
+
+/** An edition: its box, setups by player count, variants, and the pieces that can be on a land. */
 export interface Edition {
   name: string;
   title: string;
@@ -193,47 +659,345 @@ export interface Edition {
   box: BoxName;
   seats: Record<string, PlayerCountSetup>;
   variants: Variant[];
+  tokens: number[];
+  resources: string[];
+  cavemen: string[];
+  totems: string[];
 }
+
+/** A bot; the levels for people are numbered from 1, the weakest first. */
 export interface BotKind {
   name: string;
   title: string;
   summary: string;
+  level: number | null;
+  simulated_only: boolean;
 }
+
+/** A terrain of a box, its letter, its resource, and the largest number of crowns and craters on one land. */
+export interface TerrainData {
+  name: string;
+  letter: string;
+  resource: string | null;
+  crowns: number;
+  craters: number;
+}
+
+/** A domino with its two lands. */
+export interface DominoFaces {
+  number: number;
+  left: Land;
+  right: Land;
+}
+
+/** A box: the colour and emblem of each seat, its terrains and its dominoes. */
+export interface BoxData {
+  colours: string[];
+  emblems: string[];
+  terrains: TerrainData[];
+  dominoes: DominoFaces[];
+}
+
+/** A kind of caveman, its number of tiles, and what it scores for. */
+export interface CavemanKind {
+  name: string;
+  letter: string;
+  points: number;
+  power: number;
+  tiles: number;
+  quarry: string;
+}
+
+/** A grade, and the loss of win probability from which it is given. */
+export interface GradeBand {
+  label: GradeLabel;
+  loss: number;
+}
+
+/** Limits of what a client may send. */
+export interface CatalogLimits {
+  name: number;
+}
+
+/** Every edition, bot and piece; `version` is the version of the protocol. */
 export interface Catalog {
   version: number;
   editions: Edition[];
   bots: BotKind[];
-  boxes: Record<BoxName, { dominoes: DominoFaces[] }>;
+  boxes: Record<BoxName, BoxData>;
+  cavemen: CavemanKind[];
+  grades: GradeBand[];
+  limits: CatalogLimits;
 }
-export interface ErrorBody {
-  message: string;
-  rule?: string | null;
-  key?: string;
-  values?: Record<string, string | number>;
+
+/** A point of a record, after `at` events. */
+export interface RecordPoint {
+  record: string;
+  at?: number;
 }
-export type Explanation = { event: string } & ({ legal: true } | ({ legal: false } & ErrorBody));
-export type Command =
-  | { do: "play"; event: string }
-  | { do: "resign"; seat: Seat }
-  | { do: "assign_bot"; seat: Seat; bot: string }
-  | { do: "reclaim"; seat: Seat }
-  | { do: "rematch" }
-  | { do: "rename"; seat: Seat; name: string }
-  | { do: "premove"; seat: Seat; event: string | null };
-export type NewSeat = { kind: "person"; name: string } | { kind: "open" } | { kind: "bot"; bot: string };
+
+/** Ask why an event is not legal at any position. */
+export interface ExplainPosition {
+  position: string;
+  event: string;
+}
+
+/** A kingdom to score. */
+export interface ScoreRequest {
+  rules: string;
+  kingdom: string;
+  seats?: number | null;
+  totems?: string[];
+}
+
+/** A land entered on a score pad, with the fires of a token, or a resource, or a caveman on it. */
+export interface PadLand {
+  square: string;
+  terrain: string;
+  crowns?: number;
+  craters?: number;
+  token?: number;
+  resource?: boolean;
+  caveman?: string | null;
+}
+
+/** A kingdom entered on a score pad: its castle on any square, its lands, and the totems of its player. */
+export interface PadKingdom {
+  castle: string;
+  lands: PadLand[];
+  totems?: string[];
+}
+
+/** Score the kingdoms of a score pad and rank them; `players` selects the size of a kingdom. */
+export interface ScorePadRequest {
+  rules: string;
+  kingdoms: PadKingdom[];
+  players?: number | null;
+}
+
+/** A seat held by the creator of the table. */
+export interface PersonSeat {
+  kind: "person";
+  name: string;
+  bot?: undefined;
+}
+
+/** A seat that anyone with the link can take. */
+export interface OpenSeat {
+  kind: "open";
+  name?: undefined;
+  bot?: undefined;
+}
+
+/** A seat played by a bot. */
+export interface BotSeat {
+  kind: "bot";
+  bot: string;
+  name?: undefined;
+}
+
+/** Create a table. */
+export interface NewTable {
+  rules: string;
+  seats: NewSeat[];
+  listed?: boolean;
+  start?: RecordPoint | null;
+}
+
+/** Take an open seat. */
+export interface TakeSeat {
+  seat: Seat;
+  name: string;
+}
+
+/** Events of the seat to move, to preview in order. */
+export interface PreviewRequest {
+  events: string[];
+}
+
+/** Analyse the options at a position. */
+export interface Analyse {
+  position: string;
+  seconds?: number;
+}
+
+/** Grade one event at a position. */
+export interface Grade {
+  position: string;
+  event: string;
+  seconds?: number;
+}
+
+/** Grade the decisions of a record, of all seats or only some. */
+export interface Review {
+  record: string;
+  seats?: Seat[];
+  seconds?: number;
+}
+
+/** The process is running. */
+export interface Alive {
+  alive: boolean;
+}
+
+/** The store responds. */
+export interface Ready {
+  ready: boolean;
+  at: number;
+}
+
+/** The events of one turn; `who` is a seat, or chance. */
+export interface RecordTurn {
+  who: string;
+  events: string[];
+}
+
+/** What a record contains. */
+export interface RecordContents {
+  rules: string;
+  title: string;
+  seats: number;
+  headers: Record<string, string>;
+  names: string[];
+  events: string[];
+  turns: RecordTurn[];
+  result: string | null;
+}
+
+/** The score of one kingdom of a score pad, or what is wrong with it, and its rank among those that are scored. */
+export interface PadScore {
+  score: Score | null;
+  problems: string[];
+  rank: number | null;
+}
+
+/** The scores of all kingdoms of a score pad, and the explanation of the winner. */
+export interface PadScores {
+  kingdoms: PadScore[];
+  explanation: string | null;
+}
+
+/** A seat of a listed table. */
+export interface ListedSeat {
+  seat: Seat;
+  kind: SeatKind;
+  name: string | null;
+}
+
+/** A table with open seats. */
+export interface OpenTable {
+  table: string;
+  spectator_id: string;
+  rules: string;
+  title: string;
+  seats: ListedSeat[];
+  open: Seat[];
+  made_at: number;
+}
+
+/** Listed tables with open seats. */
+export interface TableList {
+  tables: OpenTable[];
+}
+
+/** The paths of a table, of its page for spectators, and of the player's own page. */
+export interface Links {
+  table: string;
+  spectate: string;
+  you: string;
+}
+
+/** A new table and the token of the creator's seats. */
 export interface CreatedTable {
   table: string;
   spectator_id: string;
   version: number;
   token: string;
   seats: Seat[];
-  links: { table: string; spectate: string; you: string };
+  links: Links;
 }
-export interface OpenTable {
-  table: string;
-  spectator_id: string;
-  rules: string;
-  title: string;
-  open: Seat[];
-  seats: { seat: Seat; name: string | null; kind: string }[];
+
+/** Log entries, and the version of the table after the last one. */
+export interface LogPage {
+  version: number;
+  entries: LogEntry[];
+}
+
+/** The token of a seat just taken. */
+export interface TakenSeat {
+  token: string;
+  seats: Seat[];
+  version: number;
+  links: Links;
+}
+
+/** The result of a command: the version after it and its log entries. */
+export interface CommandDone {
+  id: string;
+  version: number;
+  entries: LogEntry[];
+}
+
+/** A reason for a choice; `key` and `values` select its text. */
+export interface Reason {
+  key: string;
+  values: Record<string, string | number>;
+}
+
+/** An event of a principal variation. */
+export interface VariationEvent {
+  seat: string;
+  event: string;
+}
+
+/** A choice at a position: its win probability and margin, with standard errors. */
+export interface Option {
+  events: string[];
+  win: number;
+  win_error: number;
+  margin: number;
+  margin_error: number;
+  visits: number;
+  explanation: string;
+  reasons: Reason[];
+  pv: VariationEvent[];
+}
+
+/** All choices at a position, the best first. */
+export interface Analysis {
+  seat: Seat;
+  playouts: number;
+  options: Option[];
+}
+
+/** The grade of a decision: the win probability it loses, and the best event. */
+export interface Grade {
+  seat: Seat;
+  label: GradeLabel;
+  loss: number;
+  error: number;
+  best: string;
+  win: number | null;
+}
+
+/** The first line of a review: the number of decisions. */
+export interface ReviewStart {
+  total: number;
+}
+
+/** One line of a review: a grade, or in `error` and `message` why there is none. */
+export interface ReviewedDecision {
+  number: number;
+  event: string;
+  seat: Seat;
+  done: number;
+  total: number;
+  label?: GradeLabel | null;
+  loss?: number | null;
+  error?: number | ErrorCode | null;
+  best?: string | null;
+  win?: number | null;
+  message?: string | null;
+  key?: string | null;
+  values?: Record<string, string | number> | null;
 }

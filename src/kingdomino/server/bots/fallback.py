@@ -9,7 +9,7 @@ import random
 
 from kingdomino.editions import Event, Position
 from kingdomino.tables import legal_moves
-from kingdomino.tables.piece_data import Data
+from kingdomino.tables.state import ClaimMove, DeclineMove, Move, PairMove, RecruitMove
 
 
 def decide(position: Position, seed: int) -> Event:
@@ -22,18 +22,22 @@ def decide(position: Position, seed: int) -> Event:
     generator = random.Random(seed)
     moves = legal_moves.legal_moves(position)
     best = max(moves, key=lambda move: (_gain(position, move), generator.random()))
-    return Event.parse(str(best["event"]))
+    return Event.parse(best.event)
 
 
-def _gain(position: Position, move: Data) -> int:
+def _gain(position: Position, move: Move) -> int:
     """The points of a move; a claimed domino counts as if it were placed now."""
-    if move["kind"] in ("claim", "pair"):
-        numbers = move.get("numbers", [move.get("number")])
-        assert isinstance(numbers, list)
-        return sum(_best_placement(position, number) for number in numbers)
-    gain = move.get("gain", 1 if move["kind"] == "decline" else 0)
-    assert isinstance(gain, int)
-    return gain
+    match move:
+        case ClaimMove(_, number):
+            return _best_placement(position, number)
+        case PairMove(_, numbers):
+            return sum(_best_placement(position, number) for number in numbers)
+        case RecruitMove():
+            return 0
+        case DeclineMove():
+            return 1
+        case _:
+            return move.gain
 
 
 def _best_placement(position: Position, number: int) -> int:

@@ -14,10 +14,11 @@ from kingdomino.players.analysis.review import Decision, decisions
 from kingdomino.server import errors
 from kingdomino.server.bots.worker_process import RequestFailed, WorkerError
 from kingdomino.server.errors import not_ready, slow_down
-from kingdomino.server.http.responses import json_body, json_response
+from kingdomino.server.http.operations import JSON_LINES, operation
 from kingdomino.server.room import encode
 from kingdomino.server.table_service import TableService
-from kingdomino.tables import codec, messages
+from kingdomino.tables import messages
+from kingdomino.tables.responses import AnalysisData, GradeData, ReviewedDecision, ReviewStart
 from kingdomino.tables.table_error import TableError, refused, unreadable
 
 MAX_WAITING = 16
@@ -37,28 +38,35 @@ class AnalysisRoutes:
     def _service(self) -> TableService:
         return self._get_service()
 
-    async def analyse(self, request: Request) -> Response:
+    @operation("POST", "/api/analysis", AnalysisData, body=messages.Analyse)
+    async def analyse(self, _request: Request, body: messages.Analyse) -> dict[str, object]:
         """Every option at a position with its estimated value, the best first."""
-        body = codec.decode(await json_body(request, self._service.settings.limits.body), messages.Analyse)
         _check_position(body.position)
-        return json_response(await self._request("analyse", body.seconds, position=body.position))
+        return await self._request("analyse", body.seconds, position=body.position)
 
-    async def grade(self, request: Request) -> Response:
+    @operation("POST", "/api/grade", GradeData, body=messages.Grade)
+    async def grade(self, _request: Request, body: messages.Grade) -> dict[str, object]:
         """The grade of one decision."""
-        body = codec.decode(await json_body(request, self._service.settings.limits.body), messages.Grade)
         _check_position(body.position)
-        return json_response(await self._request("grade", body.seconds, position=body.position, event=body.event))
+        return await self._request("grade", body.seconds, position=body.position, event=body.event)
 
-    async def review(self, request: Request) -> Response:
+    @operation(
+        "POST",
+        "/api/review",
+        ReviewStart | ReviewedDecision,
+        body=messages.Review,
+        limit="record_in_json",
+        content_type=JSON_LINES,
+    )
+    async def review(self, _request: Request, body: messages.Review) -> Response:
         """The grades of all decisions of a record, one JSON line each, until the client disconnects."""
-        body = codec.decode(await json_body(request, self._service.settings.limits.record_in_json), messages.Review)
         try:
             reviewed = decisions(Record.parse(body.record), [Seat[letter] for letter in body.seats])
         except KingdominoError as error:
             raise unreadable(error) from None
         # The stream starts after the first grade, so that a server that is not ready can respond with 503.
         first = await self._grade(reviewed[0], body.seconds) if reviewed else {}
-        return StreamingResponse(self._stream(reviewed, first, body.seconds), media_type="application/x-ndjson")
+        return StreamingResponse(self._stream(reviewed, first, body.seconds), media_type=JSON_LINES)
 
     async def _stream(self, reviewed: list[Decision], first: dict[str, object], seconds: float) -> AsyncIterator[str]:
         yield encode({"total": len(reviewed)}) + "\n"

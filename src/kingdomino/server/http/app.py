@@ -20,15 +20,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdomino.components import KingdominoError
 from kingdomino.server.errors import ApiError, not_ready
-from kingdomino.server.http import responses
+from kingdomino.server.http import operations, responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
+from kingdomino.server.http.health_routes import HealthRoutes
 from kingdomino.server.http.middleware import BROKEN, LOOPBACK, SecurityMiddleware, client_address
 from kingdomino.server.http.openapi import description
 from kingdomino.server.http.record_routes import RecordRoutes
 from kingdomino.server.http.responses import CachedResponse, StaticFiles
 from kingdomino.server.http.table_routes import TableRoutes
 from kingdomino.server.monitoring import CONTENT_TYPE, Metrics
-from kingdomino.server.room import now
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable, open_store
 from kingdomino.server.table_service import TableService
@@ -112,16 +112,6 @@ class ServerApp:
                 _LOG.exception("maintenance failed")
             await asyncio.sleep(MAINTENANCE_SECONDS)
 
-    async def health(self, _request: Request) -> Response:
-        """Report that the process is alive."""
-        return responses.json_response({"alive": True})
-
-    async def readiness(self, _request: Request) -> Response:
-        """Report whether the store responds."""
-        if self._service is None or self._service.closing or not await self._service.store.ready():
-            raise not_ready("store-silent")
-        return responses.json_response({"ready": True, "at": now()})
-
     async def metrics_text(self, request: Request) -> Response:
         """The metrics, for this machine only unless `open_metrics` is set."""
         if not self.settings.open_metrics and client_address(request.scope) not in (*LOOPBACK, "testclient"):
@@ -186,38 +176,22 @@ def application(settings: Settings) -> tuple[ServerApp, ASGIApp]:
 
 
 def _routes(server: ServerApp) -> list[Route]:
-    tables = TableRoutes(server.settings, lambda: server.service)
-    records = RecordRoutes(server.settings)
-    analysis = AnalysisRoutes(lambda: server.service)
+    def service() -> TableService:
+        return server.service
 
     def get(path: str, endpoint: Any) -> Route:
         return Route(path, endpoint, methods=["GET"])
 
-    def post(path: str, endpoint: Any) -> Route:
-        return Route(path, endpoint, methods=["POST"])
-
     return [
-        get("/healthz", server.health),
-        get("/readyz", server.readiness),
+        *operations.routes(
+            server.settings.limits,
+            HealthRoutes(service),
+            RecordRoutes(server.settings),
+            TableRoutes(server.settings, service),
+            AnalysisRoutes(service),
+        ),
         get("/metrics", server.metrics_text),
         get("/api/openapi.json", server.openapi),
-        get("/api/catalog", records.catalog),
-        get("/api/tables", tables.listed),
-        post("/api/tables", tables.create),
-        get("/api/tables/{table}", tables.state),
-        post("/api/tables/{table}/seats", tables.take_seat),
-        post("/api/tables/{table}/commands", tables.command),
-        post("/api/tables/{table}/preview", tables.preview),
-        get("/api/tables/{table}/explain", tables.explain),
-        get("/api/tables/{table}/record", tables.record),
-        get("/api/tables/{table}/at/{number}", tables.at),
-        post("/api/records", records.read),
-        post("/api/replay", records.replay),
-        post("/api/explain", records.explain),
-        post("/api/score", records.score),
-        post("/api/analysis", analysis.analyse),
-        post("/api/grade", analysis.grade),
-        post("/api/review", analysis.review),
         Route("/api/{path:path}", server.api_not_found, methods=METHODS),
         get("/{path:path}", server.page),
     ]

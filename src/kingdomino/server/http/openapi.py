@@ -1,33 +1,33 @@
-"""The OpenAPI description, generated from the message types."""
+"""The OpenAPI description, generated from the declared operations and the message types."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any
 
 from kingdomino._version import __version__
-from kingdomino.tables import messages, schema
-from kingdomino.tables.piece_data import Data
+from kingdomino.server.http.analysis_routes import AnalysisRoutes
+from kingdomino.server.http.health_routes import HealthRoutes
+from kingdomino.server.http.operations import TEXT, Operation, operations
+from kingdomino.server.http.record_routes import RecordRoutes
+from kingdomino.server.http.table_routes import TableRoutes
+from kingdomino.tables import codec, schema
+from kingdomino.tables.responses import ErrorBody
 
-_TYPES: tuple[Any, ...] = (
-    messages.CreateTable,
-    messages.TakeSeat,
-    messages.CommandEnvelope,
-    messages.PreviewRequest,
-    messages.RecordPoint,
-    messages.ScoreRequest,
-    messages.Analyse,
-    messages.ExplainPosition,
-    messages.Grade,
-    messages.Review,
-)
-_OBJECT: Data = {"type": "object"}
-_TABLE: Data = {
-    "name": "table",
-    "in": "path",
-    "required": True,
-    "description": "the table's id, or its spectator id",
-    "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{16}$"},
+Data = dict[str, Any]
+HANDLERS = (HealthRoutes, RecordRoutes, TableRoutes, AnalysisRoutes)
+"""The classes whose operations make up the API."""
+_PATH_PARAMETERS: dict[str, Data] = {
+    "table": {
+        "description": "the table's id, or its spectator id",
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{16}$"},
+    },
+    "number": {
+        "description": "a number of events",
+        "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+    },
 }
 
 
@@ -38,13 +38,11 @@ def description() -> Data:
     >>> "/api/tables/{table}/commands" in description()["paths"]
     True
     """
-    components = schema.components(_TYPES)
-    bodies = {message_type.__name__: schema.schema(message_type) for message_type in _TYPES}
-    components["Error"] = {
-        "type": "object",
-        "required": ["error", "message"],
-        "properties": {"error": {"type": "string"}, "message": {"type": "string"}},
-    }
+    paths: Data = {}
+    types: list[Any] = [ErrorBody]
+    for declared, handler in operations(*HANDLERS):
+        paths.setdefault(declared.path, {})[declared.method.lower()] = _operation(declared, handler.__doc__ or "")
+        types += [declared.response, declared.body]
     return {
         "openapi": "3.1.0",
         "info": {
@@ -53,97 +51,50 @@ def description() -> Data:
             "description": "Everything a player can do over plain HTTP. Play is faster over the WebSocket at "
             "/api/tables/{table}/socket, which uses the same messages.",
         },
-        "paths": _paths(bodies),
+        "paths": paths,
         "components": {
-            "schemas": components,
+            "schemas": schema.components(types),
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "gives access to seats"}},
         },
     }
 
 
-def _paths(bodies: dict[str, Any]) -> Data:
-    event = _query("event", {"type": "string", "minLength": 1, "maxLength": 16}, True)
-    seat = _query("seat", {"type": "string", "enum": ["A", "B", "C", "D"]}, False)
-    since = _query("since_version", {"type": "integer", "minimum": 0, "maximum": 999_999_999}, False)
-    number = {
-        "name": "number",
-        "in": "path",
-        "required": True,
-        "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
-    }
-    return {
-        "/healthz": {"get": _operation("Liveness check", 200)},
-        "/readyz": {"get": _operation("Readiness check", 200)},
-        "/api/catalog": {"get": _operation("Every edition, bot and piece", 200)},
-        "/api/tables": {
-            "get": _operation("Listed tables with open seats", 200),
-            "post": _operation("Create a table", 201, body=bodies["CreateTable"]),
-        },
-        "/api/tables/{table}": {"get": _operation("The state of a table", 200, [_TABLE, since], secured=True)},
-        "/api/tables/{table}/seats": {
-            "post": _operation("Take an open seat", 201, [_TABLE], bodies["TakeSeat"], secured=True)
-        },
-        "/api/tables/{table}/commands": {
-            "post": _operation("Play, resign, assign a bot, …", 200, [_TABLE], bodies["CommandEnvelope"], secured=True)
-        },
-        "/api/tables/{table}/preview": {
-            "post": _operation("The state after some decisions", 200, [_TABLE], bodies["PreviewRequest"], secured=True)
-        },
-        "/api/tables/{table}/explain": {"get": _operation("Why an event is not legal", 200, [_TABLE, event, seat])},
-        "/api/tables/{table}/record": {
-            "get": _operation("The game as a .kgr record", 200, [_TABLE], kind="text/plain")
-        },
-        "/api/tables/{table}/at/{number}": {
-            "get": _operation("The state after a number of events", 200, [_TABLE, number])
-        },
-        "/api/records": {"post": _operation("Read a .kgr record", 200, text=True)},
-        "/api/replay": {"post": _operation("The state at a point of a record", 200, body=bodies["RecordPoint"])},
-        "/api/explain": {
-            "post": _operation("Why an event is not legal at a position", 200, body=bodies["ExplainPosition"])
-        },
-        "/api/analysis": {"post": _operation("Estimate every option at a position", 200, body=bodies["Analyse"])},
-        "/api/grade": {"post": _operation("Grade a decision", 200, body=bodies["Grade"])},
-        "/api/review": {
-            "post": _operation(
-                "Grade the decisions of a record, one JSON line each",
-                200,
-                body=bodies["Review"],
-                kind="application/x-ndjson",
-            )
-        },
-        "/api/score": {"post": _operation("Score a kingdom", 200, body=bodies["ScoreRequest"])},
-    }
-
-
-def _query(name: str, schema: Data, required: bool) -> Data:
-    return {"name": name, "in": "query", "required": required, "schema": schema}
-
-
-def _operation(
-    summary: str,
-    success: int,
-    parameters: list[Data] | None = None,
-    body: object = None,
-    kind: str = "application/json",
-    secured: bool = False,
-    text: bool = False,
-) -> Data:
-    content: Data = {kind: {"schema": _OBJECT if kind == "application/json" else {"type": "string"}}}
-    error = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+def _operation(declared: Operation, summary: str) -> Data:
+    error = {"application/json": {"schema": schema.schema(ErrorBody)}}
+    is_text = declared.content_type != "application/json"
+    shape: Data = {"type": "string"} if is_text else schema.schema(declared.response)
     operation: Data = {
-        "summary": summary,
+        "summary": summary.partition("\n")[0].rstrip("."),
         "responses": {
-            str(success): {"description": "success", "content": content},
+            str(declared.status): {"description": "success", "content": {declared.content_type: {"schema": shape}}},
             "4XX": {"description": "error with a message", "content": error},
             "503": {"description": "temporarily unavailable, nothing was changed", "content": error},
         },
     }
+    parameters = [_path_parameter(name) for name in re.findall(r"{(\w+)}", declared.path)]
+    parameters += [] if declared.query is None else _query_parameters(declared.query)
     if parameters:
         operation["parameters"] = parameters
-    if body is not None:
-        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
-    if text:
-        operation["requestBody"] = {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
-    if secured:
+    if declared.body is not None:
+        kind = TEXT if declared.body is str else "application/json"
+        content = {kind: {"schema": schema.schema(declared.body)}}
+        operation["requestBody"] = {"required": True, "content": content}
+    if declared.secured:
         operation["security"] = [{}, {"token": []}]
     return operation
+
+
+def _path_parameter(name: str) -> Data:
+    return {"name": name, "in": "path", "required": True, **_PATH_PARAMETERS[name]}
+
+
+def _query_parameters(shape: Any) -> list[Data]:
+    return [
+        {
+            "name": field.name,
+            "in": "query",
+            "required": field.default is MISSING,
+            "schema": schema.schema(schema.members(codec.hints(shape)[field.name])[0]),
+        }
+        for field in fields(shape)
+    ]

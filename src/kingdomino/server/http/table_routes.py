@@ -4,18 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, cast
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kingdomino.components import Seat
-from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.server.http.middleware import RateLimiter, client_address
-from kingdomino.server.http.responses import json_body, json_response
+from kingdomino.server.http.operations import TEXT, operation
 from kingdomino.server.room import Room
 from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService
-from kingdomino.tables import codec, commands, messages, table_view, tokens
+from kingdomino.tables import commands, messages, table_view, tokens
+from kingdomino.tables.position_view import letter, letters
+from kingdomino.tables.responses import (
+    CommandDone,
+    CreatedTable,
+    Explanation,
+    Links,
+    ListedSeat,
+    ListedTable,
+    LogPage,
+    TableList,
+    TakenSeat,
+)
+from kingdomino.tables.state import State
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, not_found
 
@@ -31,53 +45,52 @@ class TableRoutes:
         self._service = service
         self._new_tables = RateLimiter(limits.new_tables, max(10.0, limits.new_tables * 20))
 
-    async def create(self, request: Request) -> Response:
-        """Create a table."""
-        address = client_address(request.scope)
-        self._new_tables.allow(address)
-        body = codec.decode(await json_body(request, self._limits.record_in_json), messages.CreateTable)
-        room, token = await self._service().create(body, address)
-        table = room.table
-        held = [str(seat) for seat in table.seating.seats_held(tokens.hashed(token))]
-        created = {"table": table.info.id, "spectator_id": table.info.spectator_id, "version": table.version}
-        return json_response({**created, "token": token, "seats": held, "links": links(table, token)}, 201)
-
-    async def listed(self, _request: Request) -> Response:
+    @operation("GET", "/api/tables", TableList)
+    async def listed(self, _request: Request) -> TableList:
         """Listed tables with open seats."""
         service = self._service()
         tables = []
         for info in await service.store.listed(MAX_LISTED):
             room, _ = await service.room(info.id)
             tables.append(_listing(room.table))
-        return json_response({"tables": tables})
+        return TableList(tables)
 
-    async def state(self, request: Request) -> Response:
+    @operation("POST", "/api/tables", CreatedTable, status=201, body=messages.CreateTable, limit="record_in_json")
+    async def create(self, request: Request, body: messages.CreateTable) -> CreatedTable:
+        """Create a table."""
+        address = client_address(request.scope)
+        self._new_tables.allow(address)
+        room, token = await self._service().create(body, address)
+        table = room.table
+        held = letters(table.seating.seats_held(tokens.hashed(token)))
+        return CreatedTable(table.info.id, table.info.spectator_id, table.version, token, held, links(table, token))
+
+    @operation("GET", "/api/tables/{table}", State | LogPage, query=messages.StateQuery, secured=True)
+    async def state(self, request: Request, query: messages.StateQuery) -> State | LogPage:
         """The state of a table, or its log entries since a version."""
         room, is_spectator = await self._room(request)
-        if "since_version" in request.query_params:
-            since = _parse_int(request.query_params["since_version"], "since_version")
-            return json_response({"version": room.table.version, "entries": room.table.log_messages_after(since)})
+        if query.since_version is not None:
+            entries = room.table.log_messages_after(query.since_version)
+            return LogPage(room.table.version, cast("Any", entries))
         held = _held(request, room, is_spectator)
         room.mark_seen(held)
-        return json_response(room.state(held, is_spectator))
+        return room.state(held, is_spectator)
 
-    async def take_seat(self, request: Request) -> Response:
+    @operation("POST", "/api/tables/{table}/seats", TakenSeat, status=201, body=messages.TakeSeat, secured=True)
+    async def take_seat(self, request: Request, body: messages.TakeSeat) -> TakenSeat:
         """Take an open seat."""
         room, is_spectator = await self._room(request)
         if is_spectator:
             raise forbidden("watching-only")
-        body = codec.decode(await json_body(request, self._limits.body), messages.TakeSeat)
         result, token = await self._service().take_seat(room, body, _token(request))
         held = room.table.seating.seats_held(tokens.hashed(token))
         room.mark_seen(held)
-        seats = [str(seat) for seat in held]
-        answer = {"token": token, "seats": seats, "version": result.version, "links": links(room.table, token)}
-        return json_response(answer, 201)
+        return TakenSeat(token, letters(held), result.version, links(room.table, token))
 
-    async def command(self, request: Request) -> Response:
+    @operation("POST", "/api/tables/{table}/commands", CommandDone, body=messages.CommandEnvelope, secured=True)
+    async def command(self, request: Request, envelope: messages.CommandEnvelope) -> CommandDone:
         """Execute a command at most once."""
         room, is_spectator = await self._room(request)
-        envelope = codec.decode(await json_body(request, self._limits.body), messages.CommandEnvelope)
         token_hash = None if is_spectator else _token_hash(request)
         if token_hash is None:
             raise forbidden("no-token")
@@ -87,65 +100,56 @@ class TableRoutes:
             if error.error == "stale":
                 error.more["state"] = room.state(room.table.seating.seats_held(token_hash), is_spectator)
             raise
-        return json_response({"id": envelope.id, "version": result.version, "entries": list(result.log_messages)})
+        return CommandDone(envelope.id, result.version, cast("Any", list(result.log_messages)))
 
-    async def preview(self, request: Request) -> Response:
+    @operation("POST", "/api/tables/{table}/preview", State, body=messages.PreviewRequest, secured=True)
+    async def preview(self, request: Request, body: messages.PreviewRequest) -> State:
         """The state after some decisions of the sender, which are not stored."""
         room, is_spectator = await self._room(request)
-        body = codec.decode(await json_body(request, self._limits.body), messages.PreviewRequest)
         held = _held(request, room, is_spectator)
-        return json_response(room.state(held, is_spectator, commands.preview(room.table, held, body.events)))
+        return room.state(held, is_spectator, commands.preview(room.table, held, body.events))
 
-    async def explain(self, request: Request) -> Response:
+    @operation("GET", "/api/tables/{table}/explain", Explanation, query=messages.ExplainRequest)
+    async def explain(self, request: Request, query: messages.ExplainRequest) -> Explanation:
         """Why an event is illegal."""
         room, _ = await self._room(request)
-        event, seat = request.query_params.get("event", ""), request.query_params.get("seat")
-        if not 1 <= len(event) <= 16:
-            raise bad_request("expected ?event= with an event of the notation")
-        if seat not in (None, *SEAT_LETTERS):
-            raise bad_request("expected &seat= with a letter A-D")
-        return json_response(commands.explain(room.table, event, seat))
+        return commands.explain(room.table, query.event, query.seat)
 
+    @operation("GET", "/api/tables/{table}/record", str, content_type=TEXT)
     async def record(self, request: Request) -> Response:
         """The game as a record."""
         room, _ = await self._room(request)
         headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="game.kgr"'}
         return Response(str(room.table.record()), 200, headers, "text/plain; charset=utf-8")
 
-    async def at(self, request: Request) -> Response:
+    @operation("GET", "/api/tables/{table}/at/{number}", State)
+    async def at(self, request: Request) -> State:
         """The state after a number of events."""
         room, _ = await self._room(request)
         number = _parse_int(request.path_params["number"], "number of events")
         if number > room.table.progress.events:
             raise not_found("point")
         state = table_view.position_state(room.table.at(number), room.table.seating.names)
-        return json_response({**state, "legal": []})
+        return replace(state, legal=[])
 
     async def _room(self, request: Request) -> tuple[Room, bool]:
         return await self._service().load_current(request.path_params["table"])
 
 
-def links(table: Table, token: str) -> dict[str, str]:
+def links(table: Table, token: str) -> Links:
     """The links of a table. The token follows `#`, so it is never sent to a server or in a Referer header."""
     info = table.info
-    return {"table": f"/t/{info.id}", "spectate": f"/w/{info.spectator_id}", "you": f"/t/{info.id}#token={token}"}
+    return Links(f"/t/{info.id}", f"/w/{info.spectator_id}", f"/t/{info.id}#token={token}")
 
 
-def _listing(table: Table) -> dict[str, object]:
+def _listing(table: Table) -> ListedTable:
     info = table.info
     seats = [
-        {"seat": str(seat), "kind": assignment.kind, "name": assignment.name or assignment.bot}
+        ListedSeat(letter(seat), assignment.kind, assignment.name or assignment.bot)
         for seat, assignment in zip(table.progress.position.seats, table.seating.assignments, strict=True)
     ]
-    return {
-        "table": info.id,
-        "spectator_id": info.spectator_id,
-        "rules": info.rules,
-        "title": table.rules.title,
-        "seats": seats,
-        "open": [str(seat) for seat in table.seating.open_seats],
-        "made_at": info.created_at,
-    }
+    open_seats = letters(table.seating.open_seats)
+    return ListedTable(info.id, info.spectator_id, info.rules, table.rules.title, seats, open_seats, info.created_at)
 
 
 def _held(request: Request, room: Room, is_spectator: bool) -> tuple[Seat, ...]:

@@ -18,6 +18,7 @@ from kingdomino.server.store import StoreUnavailable
 from kingdomino.server.table_service import TableService
 from kingdomino.server.ws.connection import DISCONNECT_ERRORS, Connection, WebSocketTransport
 from kingdomino.tables import codec, commands, messages, tokens
+from kingdomino.tables.responses import PROTOCOL, Bye
 from kingdomino.tables.table_error import TableError, bad_request, not_found
 
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
@@ -102,7 +103,7 @@ class WebSocketSession:
         allowed = self._limits.idle_timeout if self.connection.greeted else self._limits.hello_timeout
         left = self._last_received + allowed - time.monotonic()
         if left <= 0:
-            self.connection.close(encode({"bye": {"reason": "idle", "retry_after": None}}))
+            self.connection.close(encode({"bye": Bye("idle", None)}))
         else:
             self._timer = asyncio.get_running_loop().call_later(left, self._close_when_idle)
 
@@ -148,6 +149,9 @@ class WebSocketSession:
             raise bad_request("expected one of hello, command, explain, ping")
 
     async def _greet(self, hello: messages.Hello) -> None:
+        if hello.protocol not in (None, PROTOCOL):
+            self.connection.close(encode({"bye": Bye("version", None)}))
+            return
         await self._service.load_current(self._room.table.info.id)
         connection, room = self.connection, self._room
         token_hash = None
@@ -216,7 +220,7 @@ async def _admit(
     )
     await transport.accept()
     if service.closing or is_full:
-        await transport.send(encode({"bye": {"reason": "too-many", "retry_after": 30}}))
+        await transport.send(encode({"bye": Bye("too-many", 30)}))
         await transport.close(1013)
         return
     session = WebSocketSession(transport, service, room, is_spectator)

@@ -2,7 +2,7 @@
 import type { Heat } from "../analysis";
 import { loadMessages, t, tOptional, tPlain, type Values } from "../i18n.svelte";
 import type { MoveInput } from "../move-input.svelte";
-import type { BoxName, ErrorBody, LandSquare, Legal, LogEntry, Piece, Seat, SeatState, State } from "../protocol";
+import type { BoxName, LandSquare, Legal, LogEntry, Piece, Seat, SeatState, State } from "../protocol";
 import { CASTLE } from "../squares";
 import { isBetweenGames } from "../state-helpers";
 
@@ -94,18 +94,25 @@ export function logText(entry: LogEntry, state: State): string {
   return tOptional(entry.key, values) ?? entry.key;
 }
 
+/** The parts of an error or an explanation that select its text. */
+export interface ErrorText {
+  message?: string | null;
+  key?: string | null;
+  values?: Record<string, string | number> | null;
+}
+
 /** An error in the player's language, or the server's English message if there is no translation. */
-export function errorText(error: ErrorBody, box: BoxName, state: State | null = null): string {
+export function errorText(error: ErrorText, box: BoxName, state: State | null = null): string {
   const values: Values = { words: box };
   for (const [name, value] of Object.entries(error.values ?? {})) {
     if (state && name === "seat") values[name] = seatName(state, value as Seat);
     else if (typeof value === "string") values[name] = tOptional(`terrain-${value}`) ?? tOptional(`resource-${value}`) ?? cavemanName(value);
     else values[name] = value;
   }
-  if (!error.key?.startsWith("refusal-")) return (error.key ? tOptional(`objection-${error.key}`, values) : null) ?? error.message;
+  if (!error.key?.startsWith("refusal-")) return (error.key ? tOptional(`objection-${error.key}`, values) : null) ?? error.message ?? "";
   // Server errors are rare: their messages are loaded on demand, and the text then updates.
   void loadMessages("server").catch(() => undefined);
-  return tOptional(error.key, values) ?? error.message;
+  return tOptional(error.key, values) ?? error.message ?? error.key;
 }
 
 /** The leader of a match between two games. */

@@ -1,0 +1,323 @@
+"""Types of everything a server sends besides the state of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from kingdomino.tables.state import LogMessage, ScoreData, SeatKind, SeatLetter, State, Values
+from kingdomino.tables.updates import Update
+
+PROTOCOL = 2
+"""The version of the protocol; it increases with every incompatible change."""
+
+ErrorCode = Literal[
+    "bad-request",
+    "forbidden",
+    "not-found",
+    "stale",
+    "too-large",
+    "refused",
+    "slow-down",
+    "broken",
+    "not-ready",
+]
+ByeReason = Literal["idle", "restart", "too-many", "version"]
+GradeLabel = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorBody:
+    """An error: `key` and `values` select its message in another language. Other fields depend on the code."""
+
+    error: ErrorCode
+    message: str
+    key: str
+    values: Values
+    rule: str | None = None
+    retry_after: int | None = None
+    problems: list[str] | None = None
+    version: int | None = None
+    entries: list[LogMessage] | None = None
+    state: State | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CommandError:
+    """Why the command with this id was not executed."""
+
+    id: str
+    error: ErrorCode
+    message: str
+    key: str
+    values: Values
+    rule: str | None = None
+    retry_after: int | None = None
+    version: int | None = None
+    entries: list[LogMessage] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """A command is stored; the table has this version after it."""
+
+    id: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Whether an event is legal, and if not, why."""
+
+    event: str
+    legal: bool
+    message: str | None = None
+    rule: str | None = None
+    key: str | None = None
+    values: Values | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceData:
+    """Which players are present, the seconds the others have been away, and the seats that may be given to a bot."""
+
+    seats: dict[str, bool]
+    away_for: dict[str, int]
+    replaceable: list[SeatLetter]
+    spectators: int
+    bots_loading: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """The server closes the connection; `retry_after` is in seconds."""
+
+    reason: ByeReason
+    retry_after: int | None
+    protocol: int = PROTOCOL
+
+
+@dataclass(frozen=True, slots=True)
+class ServerMessage:
+    """A WebSocket message of the server; exactly one field is present."""
+
+    state: State | None = None
+    update: Update | None = None
+    ack: Ack | None = None
+    stale: CommandError | None = None
+    refused: CommandError | None = None
+    explanation: Explanation | None = None
+    presence: PresenceData | None = None
+    resync: bool | None = None
+    bye: Bye | None = None
+    error: ErrorBody | None = None
+    pong: bool | int | float | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alive:
+    """The process is running."""
+
+    alive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The store responds."""
+
+    ready: bool
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The paths of a table, of its page for spectators, and of the player's own page."""
+
+    table: str
+    spectate: str
+    you: str
+
+
+@dataclass(frozen=True, slots=True)
+class CreatedTable:
+    """A new table and the token of the creator's seats."""
+
+    table: str
+    spectator_id: str
+    version: int
+    token: str
+    seats: list[SeatLetter]
+    links: Links
+
+
+@dataclass(frozen=True, slots=True)
+class TakenSeat:
+    """The token of a seat just taken."""
+
+    token: str
+    seats: list[SeatLetter]
+    version: int
+    links: Links
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSeat:
+    """A seat of a listed table."""
+
+    seat: SeatLetter
+    kind: SeatKind
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table with open seats."""
+
+    table: str
+    spectator_id: str
+    rules: str
+    title: str
+    seats: list[ListedSeat]
+    open: list[SeatLetter]
+    made_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableList:
+    """Listed tables with open seats."""
+
+    tables: list[ListedTable]
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """Log entries, and the version of the table after the last one."""
+
+    version: int
+    entries: list[LogMessage]
+
+
+@dataclass(frozen=True, slots=True)
+class CommandDone:
+    """The result of a command: the version after it and its log entries."""
+
+    id: str
+    version: int
+    entries: list[LogMessage]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordTurn:
+    """The events of one turn; `who` is a seat, or chance."""
+
+    who: str
+    events: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordContents:
+    """What a record contains."""
+
+    rules: str
+    title: str
+    seats: int
+    headers: dict[str, str]
+    names: list[str]
+    events: list[str]
+    turns: list[RecordTurn]
+    result: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PadScore:
+    """The score of one kingdom of a score pad, or what is wrong with it, and its rank among those that are scored."""
+
+    score: ScoreData | None
+    problems: list[str]
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PadScores:
+    """The scores of all kingdoms of a score pad, and the explanation of the winner."""
+
+    kingdoms: list[PadScore]
+    explanation: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonData:
+    """A reason for a choice; `key` and `values` select its text."""
+
+    key: str
+    values: dict[str, str | int | float]
+
+
+@dataclass(frozen=True, slots=True)
+class VariationEvent:
+    """An event of a principal variation."""
+
+    seat: str
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionData:
+    """A choice at a position: its win probability and margin, with standard errors."""
+
+    events: list[str]
+    win: float
+    win_error: float
+    margin: float
+    margin_error: float
+    visits: int
+    explanation: str
+    reasons: list[ReasonData]
+    pv: list[VariationEvent]
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisData:
+    """All choices at a position, the best first."""
+
+    seat: SeatLetter
+    playouts: int
+    options: list[OptionData]
+
+
+@dataclass(frozen=True, slots=True)
+class GradeData:
+    """The grade of a decision: the win probability it loses, and the best event."""
+
+    seat: SeatLetter
+    label: GradeLabel
+    loss: float
+    error: float
+    best: str
+    win: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewStart:
+    """The first line of a review: the number of decisions."""
+
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDecision:
+    """One line of a review: a grade, or in `error` and `message` why there is none."""
+
+    number: int
+    event: str
+    seat: SeatLetter
+    done: int
+    total: int
+    label: GradeLabel | None = None
+    loss: float | None = None
+    error: float | ErrorCode | None = None
+    best: str | None = None
+    win: float | None = None
+    message: str | None = None
+    key: str | None = None
+    values: Values | None = None
