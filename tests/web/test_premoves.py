@@ -126,7 +126,7 @@ def test_a_refused_premove_shows_an_error_until_the_turn(
     width, height = size
     viewport = {"viewport": {"width": width, "height": height}}
     ada, grace = open_waiting(server, opened, **(viewport if width > 1000 else {**PHONE, **viewport}))
-    hold(ada, '."events"')
+    hold(ada, '."update"')
     play_grace_turn(grace)
     ada.locator("[data-open]").first.click()
     ada.click("[data-testid=confirm]")
