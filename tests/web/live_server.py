@@ -90,8 +90,13 @@ class LiveServer:
         """Send a request and return the decoded JSON."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers), timeout=20) as response:
-            return json.loads(response.read())
+        request = urllib.request.Request(self.address + path, data, headers)
+        try:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as response:
+                return json.loads(response.read())
+        except urllib.error.HTTPError as error:
+            error.add_note(error.read().decode())
+            raise
 
     def __enter__(self) -> Self:
         self.start()
