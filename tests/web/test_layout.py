@@ -80,7 +80,7 @@ def table(server: LiveServer, name: str, players: int) -> str:
     kinds: list[dict[str, str]] = [{"kind": "bot", "bot": "random"} for _ in range(players)]
     kinds[0] = {"kind": "person", "name": "Ada"}
     kinds[list(Seat).index(following)] = {"kind": "open"}
-    made = server.request("/api/tables", {"rules": name, "seats": kinds, "from": {"record": str(record), "at": at}})
+    made = server.request("/api/tables", {"rules": name, "seats": kinds, "start": {"record": str(record), "at": at}})
     server.request(f"/api/tables/{made['table']}/seats", {"seat": str(following), "name": "Grace"})
     return str(made["links"]["you"])
 
