@@ -47,6 +47,8 @@ class LiveServer:
     def start(self) -> None:
         """Start the server and wait until it is ready."""
         command = [sys.executable, "-m", "kingdomino", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        # All tests of a worker share the server and one address.
+        command += ["--tables-per-address", "100000", "--requests", "10000"]
         if self._presence is not None:
             # These times have no option of the command line.
             settings = f"Settings(Path({str(self.folder)!r}), port={self.port}, presence={self._presence!r})"
