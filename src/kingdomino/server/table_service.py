@@ -273,11 +273,11 @@ class TableService:
 
     # --- bots, other processes, maintenance ---------------------------------------------------------------------------
 
-    async def _bot_decided(self, room: Room, events: int, event: Event) -> None:
-        """Commit a bot's decision for the position after `events` events, unless another event came first."""
+    async def _bot_decided(self, room: Room, version: int, event: Event) -> None:
+        """Commit a bot's decision for the position of a version, unless the game has changed since."""
 
         def decide(table: Table) -> LogAppend:
-            if table.progress.events != events or table.bot is None:
+            if table.last_event_version != version or table.bot is None:
                 raise refused("gone-on")
             return commands.bot_decides(table, CommandContext((), now()), event)
 

@@ -15,6 +15,7 @@ from kingdomino.tables.responses import Explanation
 from kingdomino.tables.seating import PERSON
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, objected, refused, unreadable
+from kingdomino.tables.takebacks import needs_consent, request_after
 
 RESIGNED_BOT = "random"
 """The bot that continues for a seat that has resigned."""
@@ -43,6 +44,10 @@ def apply_command(table: Table, context: CommandContext, command: messages.Comma
             draft.add(log.RETURN, seat)
         case messages.Rename(letter, name):
             draft.add(log.RENAME, _own_seat(draft, letter), names.normalize_name(name))
+        case messages.Takeback(letter, number):
+            _take_back(draft, _own_seat(draft, letter), number)
+        case messages.AnswerTakeback(letter, accept):
+            _answer_takeback(draft, _own_seat(draft, letter), accept)
         case messages.Rematch():
             return _rematch(draft)
         case _:
@@ -94,7 +99,7 @@ def set_premove(table: Table, held: Sequence[Seat], command: messages.SetPremove
     error = _objection(table, event, seat)
     if error is not None:
         raise error
-    return seat, premoves.encode_premove(position, number, str(event))
+    return seat, premoves.encode_premove(position, number, str(event), table.takebacks)
 
 
 def explain(table: Table, text: str, letter: str | None) -> Explanation:
@@ -168,6 +173,34 @@ def _assign_bot(draft: LogDraft, seat: Seat, bot: str) -> None:
     if assignment.bot == bot:
         raise refused("bot-plays-already", bot=bot, seat=seat)
     draft.add(log.BOT, seat, bot)
+
+
+def _take_back(draft: LogDraft, seat: Seat, number: int) -> None:
+    """Return to a decision of the seat, or request it if others have to agree."""
+    table, held = draft.table, draft.context.held
+    _require_running(table)
+    if not table.allows_takebacks:
+        raise refused("takeback-off")
+    if not table.info.preset_events <= number < len(table.deciders) or table.deciders[number] is not seat:
+        raise refused("takeback-point", seat=seat)
+    if not needs_consent(table.seating, held, (*table.deciders[number:], table.to_move)):
+        draft.add(log.TAKEBACK, seat, str(number))
+    elif table.request is not None:
+        raise refused("takeback-pending", seat=table.request.seat)
+    else:
+        draft.add(log.REQUEST_TAKEBACK, seat, str(number))
+
+
+def _answer_takeback(draft: LogDraft, seat: Seat, accept: bool) -> None:
+    table = draft.table
+    _require_running(table)
+    request = table.request
+    if request is None or seat not in request.waiting_for:
+        raise refused("takeback-none")
+    draft.add(log.ACCEPT_TAKEBACK if accept else log.DECLINE_TAKEBACK, seat)
+    after = request_after(request, draft.entries[-1], table.seating)
+    if after is not None and not after.waiting_for:
+        draft.add(log.TAKEBACK, request.seat, str(request.events))
 
 
 def _rematch(draft: LogDraft) -> LogAppend:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from kingdomino.components import IllegalEvent, Seat
 from kingdomino.editions import Event, Position
+from kingdomino.tables import log_entry as log
 from kingdomino.tables import premoves
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.table import WAITING_ON_PERSON, AppliedEntry, Table, TableIdentity, waiting_on
@@ -66,10 +67,12 @@ class LogAppend:
 def complete(draft: LogDraft) -> LogAppend:
     """Check the drafted events and add what follows automatically: dealt pieces and legal premoves."""
     table = draft.table
-    seating, progress = table.seating, table.progress
+    seating, progress, takebacks = table.seating, table.progress, table.takebacks
     applied = []
     for entry in draft.entries:
-        if entry.event is None:
+        if entry.kind == log.TAKEBACK:
+            progress, takebacks = table.at(int(entry.text)), takebacks + 1
+        elif entry.event is None:
             seating = seating.after(entry)
         else:
             try:
@@ -79,7 +82,7 @@ def complete(draft: LogDraft) -> LogAppend:
         applied.append(AppliedEntry(entry, progress))
     while (waiting := waiting_on(seating, progress.position)) == WAITING_ON_PERSON:
         seat = progress.position.seat
-        event = _automatic_event(table, progress.position)
+        event = _automatic_event(table, progress.position, takebacks)
         if event is None:
             break
         progress = progress.play(event)
@@ -88,12 +91,12 @@ def complete(draft: LogDraft) -> LogAppend:
     return LogAppend(tuple(applied), waiting)
 
 
-def _automatic_event(table: Table, position: Position) -> Event | None:
+def _automatic_event(table: Table, position: Position, takebacks: int) -> Event | None:
     if position.seat is None:
         return table.dealer.deal(position)
     if position.step.key != "place":
         return None
     number = position.domino.number
-    text = premoves.decode_premove(position, number, table.premoves.get(position.seat))
+    text = premoves.decode_premove(position, number, table.premoves.get(position.seat), takebacks)
     event = None if text is None else Event.parse(text)
     return event if event is not None and position.objection(event) is None else None

@@ -9,16 +9,22 @@ from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions import Event
 
 EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH = "event", "sit", "bot", "return", "resign", "rename", "rematch"
-KINDS = (EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH)
+NO_TAKEBACKS = "no-takebacks"
+TAKEBACK, REQUEST_TAKEBACK = "takeback", "takeback-request"
+ACCEPT_TAKEBACK, DECLINE_TAKEBACK = "takeback-accept", "takeback-decline"
+SEAT_KINDS = (SIT, BOT, RETURN, RESIGN, RENAME)
+"""The kinds of entries that change a seat."""
+TAKEBACK_KINDS = (TAKEBACK, REQUEST_TAKEBACK, ACCEPT_TAKEBACK, DECLINE_TAKEBACK)
+KINDS = (EVENT, *SEAT_KINDS, REMATCH, NO_TAKEBACKS, *TAKEBACK_KINDS)
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
     """A game event or a change of seats, with its version number and time in milliseconds.
 
-    `event` is set for entries of kind `EVENT`; for the others `text` holds the player's name, the bot's name or the
-    id of the rematch. `command` is the id of the command that caused the entry, `token_hash` identifies the player
-    who took the seat. Neither is ever sent to clients.
+    `event` is set for entries of kind `EVENT`; for the others `text` holds the player's name, the bot's name, the id of
+    the rematch, or the number of events to which a takeback returns. `command` is the id of the command that caused
+    the entry, `token_hash` identifies the player who took the seat. Neither is ever sent to clients.
     """
 
     version: int

@@ -8,6 +8,7 @@ from kingdomino.editions import Event, Position, events
 from kingdomino.editions.steps.recruit import SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
 from kingdomino.tables import log_entry as log
+from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.position_view import letter
 from kingdomino.tables.state import LogKind, LogMessage, Values
@@ -32,12 +33,18 @@ KEYS = (
     "log-resign",
     "log-rename",
     "log-rematch",
+    "log-no-takebacks",
+    "log-takeback",
+    "log-takeback-request",
+    "log-takeback-accept",
+    "log-takeback-decline",
 )
 """The message key of every kind of entry."""
 
 
-def log_message(entry: LogEntry, before: Position) -> LogMessage:
-    """A log entry as a message; `before` is the position before it."""
+def log_message(entry: LogEntry, progress: GameProgress) -> LogMessage:
+    """A log entry as a message; `progress` is the game before it."""
+    before = progress.position
     key, values = _table_message(entry) if entry.event is None else _event_message(before, entry.event)
     return LogMessage(
         entry.version,
@@ -45,6 +52,7 @@ def log_message(entry: LogEntry, before: Position) -> LogMessage:
         cast("LogKind", entry.kind),
         None if entry.seat is None else letter(entry.seat),
         None if entry.event is None else str(entry.event),
+        None if entry.event is None else progress.events,
         key,
         values,
     )

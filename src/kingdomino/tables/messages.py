@@ -54,12 +54,13 @@ class RecordPoint:
 
 @dataclass(frozen=True, slots=True)
 class CreateTable:
-    """Create a table."""
+    """Create a table, at a point of a record if `start` is given; `takebacks` allows players to take moves back."""
 
     rules: RulesName
     seats: Annotated[list[NewSeat], Limits(2, 4)]
     listed: bool = False
     start: RecordPoint | None = None
+    takebacks: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,25 @@ class SetPremove:
     event: EventText | None
 
 
-Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """Return to an own decision, after `events` events; others who play may have to agree."""
+
+    do: Literal["takeback"] = field(default="takeback", kw_only=True)
+    seat: SeatLetter
+    events: Version
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTakeback:
+    """Accept or decline the takeback that another player requests."""
+
+    do: Literal["answer_takeback"] = field(default="answer_takeback", kw_only=True)
+    seat: SeatLetter
+    accept: bool
+
+
+Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove | Takeback | AnswerTakeback
 
 
 @dataclass(frozen=True, slots=True)

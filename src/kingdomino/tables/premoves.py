@@ -5,13 +5,13 @@ from __future__ import annotations
 from kingdomino.editions import Position
 
 
-def encode_premove(position: Position, number: int, event: str) -> str:
-    """A premove as it is stored: game and domino number, then the event."""
-    return f"{position.game}:{number} {event}"
+def encode_premove(position: Position, number: int, event: str, takebacks: int = 0) -> str:
+    """A premove as it is stored: game, domino number and number of takebacks, if any, then the event."""
+    return f"{_label(position, number, takebacks)} {event}"
 
 
-def decode_premove(position: Position, number: int, stored: str | None) -> str | None:
-    """The event of a stored premove, or None if it was made for another domino.
+def decode_premove(position: Position, number: int, stored: str | None, takebacks: int = 0) -> str | None:
+    """The event of a stored premove, or None if it was made for another domino or before a takeback.
 
     >>> from kingdomino.editions import rules
     >>> position = rules("classic").start(2)
@@ -22,4 +22,8 @@ def decode_premove(position: Position, number: int, stored: str | None) -> str |
     ('g8h8', None)
     """
     label, _, event = (stored or "").partition(" ")
-    return event if event and label == f"{position.game}:{number}" else None
+    return event if event and label == _label(position, number, takebacks) else None
+
+
+def _label(position: Position, number: int, takebacks: int) -> str:
+    return f"{position.game}:{number}" + (f":{takebacks}" if takebacks else "")

@@ -53,7 +53,7 @@ class Seating:
 
     def after(self, entry: LogEntry) -> Seating:
         """The seating after a log entry."""
-        if entry.seat is None or entry.kind in (log.EVENT, log.REMATCH):
+        if entry.seat is None or entry.kind not in log.SEAT_KINDS:
             return self
         assignment = self.assignments[entry.seat]
         if entry.kind == log.SIT:

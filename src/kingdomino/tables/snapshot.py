@@ -14,6 +14,7 @@ from kingdomino.tables.codec import Json
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.seating import Seating
 from kingdomino.tables.state import PlaceMove
+from kingdomino.tables.takebacks import Request
 
 if TYPE_CHECKING:
     from kingdomino.tables.table import TableInfo
@@ -59,6 +60,10 @@ class Snapshot:
     seating: Seating
     is_over: bool
     rematch: str | None
+    allows_takebacks: bool
+    takebacks: int
+    request: Request | None
+    deciders: tuple[Seat | None, ...]
     premoves: Mapping[Seat, str]
     log: tuple[Json, ...]
     cache: TableCache

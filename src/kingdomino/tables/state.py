@@ -9,7 +9,20 @@ SeatLetter = Literal["A", "B", "C", "D"]
 StepKey = Literal[
     "place", "throw", "give", "claim", "pair", "recruit", "pay", "settle", "draw", "king", "turn-up", "over"
 ]
-LogKind = Literal["event", "sit", "bot", "return", "resign", "rename", "rematch"]
+LogKind = Literal[
+    "event",
+    "sit",
+    "bot",
+    "return",
+    "resign",
+    "rename",
+    "rematch",
+    "no-takebacks",
+    "takeback",
+    "takeback-request",
+    "takeback-accept",
+    "takeback-decline",
+]
 BoxName = Literal["classic", "origins"]
 SeatKind = Literal["person", "bot", "open"]
 Reason = Literal["points", "largest", "crowns", "shared", "resigned"]
@@ -303,13 +316,14 @@ class Detail:
 
 @dataclass(frozen=True, slots=True)
 class LogMessage:
-    """A log entry; `key` and `values` select its text in `table.ftl`."""
+    """A log entry; `key` and `values` select its text. `number` counts the game events before it."""
 
     version: int
     at: int
     kind: LogKind
     seat: SeatLetter | None
     event: str | None
+    number: int | None
     key: str
     values: Values
 
@@ -393,6 +407,29 @@ class ShuffleProof:
 
 
 @dataclass(frozen=True, slots=True)
+class TakebackRequest:
+    """A takeback that waits for the consent of other players."""
+
+    seat: SeatLetter
+    events: int
+    waiting_for: list[SeatLetter]
+
+
+@dataclass(frozen=True, slots=True)
+class TakebackState:
+    """Whether the table allows takebacks, the viewer's latest decision, and a pending request.
+
+    `events` is the number of events before that decision, null if there is none. Returning to it needs the `consent`
+    of others, unless they have not decided since or are all bots.
+    """
+
+    allowed: bool
+    events: int | None
+    consent: bool
+    request: TakebackRequest | None
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything one viewer may see."""
 
@@ -434,4 +471,5 @@ class State:
     result: ResultData | None
     shuffle_proof: ShuffleProof | None
     rematch: str | None
+    takeback: TakebackState
     log: list[LogMessage]

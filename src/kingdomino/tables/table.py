@@ -11,6 +11,7 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Rules, rules
 from kingdomino.game import Dealer, Record
 from kingdomino.tables import log_entry as log
+from kingdomino.tables import takebacks
 from kingdomino.tables.codec import Json, encode
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_entry import LogEntry
@@ -81,7 +82,16 @@ class Table:
         self.is_over = False
         """Whether the game has ended, by its rules or by resignation."""
         self.last_event_version = 0
-        """The version of the latest entry that is a game event."""
+        """The version of the latest entry that is a game event or a takeback."""
+        self.played: list[Event] = []
+        """The events of the game, without those taken back."""
+        self.deciders: list[Seat | None] = []
+        """The seat that decided each of these events, None for chance."""
+        self.takebacks = 0
+        """The number of takebacks."""
+        self.allows_takebacks = True
+        self.request: takebacks.Request | None = None
+        """A takeback that waits for the consent of other players."""
         self.rematch: str | None = None
         self.stored_rematch: Table | None = None
         """A rematch that is stored but not yet in the log, to be used again if the append has to be repeated."""
@@ -104,15 +114,10 @@ class Table:
             entry = step.entry
             if entry.version != self.version + 1:
                 raise ValueError(f"entry {entry.version} does not follow entry {self.version}")
-            messages.append(Json(encode(log_message(entry, self.progress.position))))
+            messages.append(Json(encode(log_message(entry, self.progress))))
             self.entries.append(entry)
             self.progress = step.progress
-            if entry.event is not None:
-                self.last_event_version = entry.version
-            elif entry.kind == log.REMATCH:
-                self.rematch = entry.text
-            else:
-                self.seating = self.seating.after(entry)
+            self._note(entry)
             if entry.command is not None:
                 first = self.commands.get(entry.command, (entry.version, 0))[0]
                 self.commands[entry.command] = first, entry.version
@@ -120,11 +125,30 @@ class Table:
         self.is_over = self.progress.position.is_over or self.seating.ended_by_resignation
         return messages
 
+    def _note(self, entry: LogEntry) -> None:
+        """Update everything but the progress of the game."""
+        if entry.event is not None:
+            self.played.append(entry.event)
+            self.deciders.append(entry.seat)
+        elif entry.kind == log.TAKEBACK:
+            del self.played[int(entry.text) :], self.deciders[int(entry.text) :]
+            self.takebacks += 1
+        elif entry.kind == log.REMATCH:
+            self.rematch = entry.text
+        elif entry.kind == log.NO_TAKEBACKS:
+            self.allows_takebacks = False
+        if entry.event is not None or entry.kind == log.TAKEBACK:
+            self.last_event_version = entry.version
+        self.seating = self.seating.after(entry)
+        self.request = takebacks.request_after(self.request, entry, self.seating)
+
     def _replay(self, entries: Iterable[LogEntry]) -> Iterator[AppliedEntry]:
         progress = self.progress
         for entry in entries:
             if entry.event is not None:
                 progress = progress.play(entry.event)
+            elif entry.kind == log.TAKEBACK:
+                progress = self.at(int(entry.text))
             yield AppliedEntry(entry, progress)
 
     def after(self, event: Event) -> Table:
@@ -144,6 +168,10 @@ class Table:
             self.seating,
             self.is_over,
             self.rematch,
+            self.allows_takebacks,
+            self.takebacks,
+            self.request,
+            tuple(self.deciders),
             dict(self.premoves),
             tuple(self.log_messages),
             self.cache,
@@ -172,7 +200,7 @@ class Table:
 
     def events(self) -> tuple[Event, ...]:
         """All events of the game."""
-        return tuple(entry.event for entry in self.entries if entry.event is not None)
+        return tuple(self.played)
 
     def record(self) -> Record:
         """The game as a record, with the headers needed to verify the shuffle."""
@@ -201,7 +229,7 @@ class Table:
     def at(self, events: int) -> GameProgress:
         """The game after a number of events."""
         progress = GameProgress.start(self.rules, self.info.seats)
-        for event in self.events()[:events]:
+        for event in self.played[:events]:
             progress = progress.play(event)
         return progress
 

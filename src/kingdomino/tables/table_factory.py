@@ -30,6 +30,8 @@ def create_table(
                 entries.append(LogEntry(version, now, log.BOT, seat, bot))
             case messages.OpenSeat():
                 pass
+    if not request.takebacks:
+        entries.append(LogEntry(len(entries) + 1, now, log.NO_TAKEBACKS))
     preset_events = 0 if record is None else len(record.events)
     info = _new_info(identity, game_rules, len(request.seats), now, request.listed, preset_events, creator_hash)
     return _start(Table(info, entries), record)
@@ -44,6 +46,8 @@ def rematch(table: Table, identity: TableIdentity, now: int) -> Table:
             entries.append(LogEntry(version, now, log.SIT, seat, assignment.name, token_hash=holder))
         if assignment.bot is not None and not assignment.resigned:
             entries.append(LogEntry(len(entries) + 1, now, log.BOT, seat, assignment.bot))
+    if not table.allows_takebacks:
+        entries.append(LogEntry(len(entries) + 1, now, log.NO_TAKEBACKS))
     info = _new_info(identity, table.rules, table.info.seats, now, False, 0, table.info.creator_hash)
     return _start(Table(info, entries))
 

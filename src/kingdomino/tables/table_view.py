@@ -24,8 +24,11 @@ from kingdomino.tables.state import (
     SeatState,
     ShuffleProof,
     State,
+    TakebackRequest,
+    TakebackState,
 )
 from kingdomino.tables.table import TableInfo
+from kingdomino.tables.takebacks import needs_consent
 from kingdomino.tables.updates import KingdomChange, Update
 
 _SCALARS = (int, str, bool, type(None))
@@ -136,6 +139,7 @@ def _own_fields(table: Snapshot, viewer: Viewer) -> dict[str, Any]:
         "coach": _may_use_coach(table, viewer),
         "legal": _legal(table) if _is_to_move(table, viewer) else [],
         "premoves": [_premove(table, seat, number) for seat, number in _waiting(table, viewer)],
+        "takeback": _takeback(table, viewer),
     }
 
 
@@ -152,7 +156,27 @@ def _own_changes(before: Snapshot, after: Snapshot, viewer: Viewer) -> dict[str,
     new = [(seat, number, *_premove_inputs(after, seat, number)) for seat, number in _waiting(after, viewer)]
     if len(old) != len(new) or not all(map(_same, old, new)):
         changes["premoves"] = [_premove(after, seat, number) for seat, number in _waiting(after, viewer)]
+    if _takeback(before, viewer) != _takeback(after, viewer):
+        changes["takeback"] = _takeback(after, viewer)
     return changes
+
+
+def _takeback(table: Snapshot, viewer: Viewer) -> TakebackState:
+    first, allowed = table.info.preset_events, table.allows_takebacks and not table.is_over
+    numbers = range(len(table.deciders) - 1, first - 1, -1) if allowed else ()
+    events = next((number for number in numbers if table.deciders[number] in viewer.held), None)
+    consent = events is not None and needs_consent(
+        table.seating, viewer.held, (*table.deciders[events:], table.to_move)
+    )
+    request = table.request if allowed else None
+    return TakebackState(
+        allowed,
+        events,
+        consent,
+        None
+        if request is None
+        else TakebackRequest(letter(request.seat), request.events, letters(request.waiting_for)),
+    )
 
 
 def _may_use_coach(table: Snapshot, viewer: Viewer) -> bool:
@@ -188,7 +212,7 @@ def _premove_inputs(table: Snapshot, seat: Seat, number: int) -> tuple[object, .
 
 
 def _chosen(table: Snapshot, seat: Seat, number: int) -> str | None:
-    return premoves.decode_premove(table.position, number, table.premoves.get(seat))
+    return premoves.decode_premove(table.position, number, table.premoves.get(seat), table.takebacks)
 
 
 def _premove(table: Snapshot, seat: Seat, number: int) -> PremoveState:
@@ -299,7 +323,8 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> State:
     info = TableInfo("", "", rules.name, len(players), 0, bytes(16))
     seating = Seating(tuple(SeatAssignment(name) for name in players))
     over = position.is_over
-    table = Snapshot(info, rules, progress.events, progress, seating, over, None, {}, (), TableCache())
+    options = (None, False, 0, None, ())
+    table = Snapshot(info, rules, progress.events, progress, seating, over, *options, {}, (), TableCache())
     legal = legal_moves.legal_moves(position)
     return replace(
         state(table, Viewer(is_spectator=True)),

@@ -10,7 +10,7 @@ export type BoxName = "classic" | "origins";
 
 export type ByeReason = "idle" | "restart" | "too-many" | "version";
 
-export type Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove;
+export type Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove | Takeback | AnswerTakeback;
 
 export type ErrorCode =
   | "bad-request"
@@ -25,7 +25,19 @@ export type ErrorCode =
 
 export type GradeLabel = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
-export type LogKind = "event" | "sit" | "bot" | "return" | "resign" | "rename" | "rematch";
+export type LogKind =
+  | "event"
+  | "sit"
+  | "bot"
+  | "return"
+  | "resign"
+  | "rename"
+  | "rematch"
+  | "no-takebacks"
+  | "takeback"
+  | "takeback-request"
+  | "takeback-accept"
+  | "takeback-decline";
 
 export type Legal =
   | PlaceMove
@@ -393,13 +405,29 @@ export interface ShuffleProof {
   preset: number;
 }
 
-/** A log entry; `key` and `values` select its text in `table.ftl`. */
+/** A takeback that waits for the consent of other players. */
+export interface TakebackRequest {
+  seat: Seat;
+  events: number;
+  waiting_for: Seat[];
+}
+
+/** Whether the table allows takebacks, the viewer's latest decision, and a pending request. */
+export interface TakebackState {
+  allowed: boolean;
+  events: number | null;
+  consent: boolean;
+  request: TakebackRequest | null;
+}
+
+/** A log entry; `key` and `values` select its text. `number` counts the game events before it. */
 export interface LogEntry {
   version: number;
   at: number;
   kind: LogKind;
   seat: Seat | null;
   event: string | null;
+  number: number | null;
   key: string;
   values: Record<string, string | number>;
 }
@@ -444,6 +472,7 @@ export interface State {
   result: Result | null;
   shuffle_proof: ShuffleProof | null;
   rematch: string | null;
+  takeback: TakebackState;
   log: LogEntry[];
 }
 
@@ -554,6 +583,8 @@ export interface Play {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  events?: undefined;
+  accept?: undefined;
 }
 
 /** Resign a seat. */
@@ -563,6 +594,8 @@ export interface Resign {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  events?: undefined;
+  accept?: undefined;
 }
 
 /** Assign a bot to a seat. */
@@ -572,6 +605,8 @@ export interface AssignBot {
   bot: string;
   event?: undefined;
   name?: undefined;
+  events?: undefined;
+  accept?: undefined;
 }
 
 /** Take back a held seat from its bot. */
@@ -581,6 +616,8 @@ export interface ReclaimSeat {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  events?: undefined;
+  accept?: undefined;
 }
 
 /** Create a table for a rematch. */
@@ -590,6 +627,8 @@ export interface Rematch {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  events?: undefined;
+  accept?: undefined;
 }
 
 /** Change the name of a held seat. */
@@ -599,6 +638,8 @@ export interface Rename {
   name: string;
   event?: undefined;
   bot?: undefined;
+  events?: undefined;
+  accept?: undefined;
 }
 
 /** Set the event to play when the seat is next to move, or cancel it with None. */
@@ -608,6 +649,30 @@ export interface SetPremove {
   event: string | null;
   bot?: undefined;
   name?: undefined;
+  events?: undefined;
+  accept?: undefined;
+}
+
+/** Return to an own decision, after `events` events; others who play may have to agree. */
+export interface Takeback {
+  do: "takeback";
+  seat: Seat;
+  events: number;
+  event?: undefined;
+  bot?: undefined;
+  name?: undefined;
+  accept?: undefined;
+}
+
+/** Accept or decline the takeback that another player requests. */
+export interface AnswerTakeback {
+  do: "answer_takeback";
+  seat: Seat;
+  accept: boolean;
+  event?: undefined;
+  bot?: undefined;
+  name?: undefined;
+  events?: undefined;
 }
 
 /** A command with its id, for idempotency, and the table version its sender has seen. */
@@ -796,12 +861,13 @@ export interface BotSeat {
   name?: undefined;
 }
 
-/** Create a table. */
+/** Create a table, at a point of a record if `start` is given; `takebacks` allows players to take moves back. */
 export interface NewTable {
   rules: string;
   seats: NewSeat[];
   listed?: boolean;
   start?: RecordPoint | null;
+  takebacks?: boolean;
 }
 
 /** Take an open seat. */

@@ -98,6 +98,11 @@ log-return = { $seat } ist zurück.
 log-resign = { $seat } gibt auf.
 log-rename = Neuer Name: { $name }
 log-rematch = Es gibt eine Revanche.
+log-takeback = { $seat } nimmt zurück.
+log-takeback-request = { $seat } möchte zurücknehmen.
+log-takeback-accept = { $seat } ist einverstanden.
+log-takeback-decline = { $seat } lehnt ab.
+log-no-takebacks = Zurücknehmen ist ausgeschaltet.
 
 ## Prompts
 task-place = { $last ->

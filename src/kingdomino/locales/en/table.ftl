@@ -97,6 +97,11 @@ log-return = { $seat } is back.
 log-resign = { $seat } resigned.
 log-rename = New name: { $name }
 log-rematch = A rematch is on.
+log-takeback = { $seat } took back to an earlier decision.
+log-takeback-request = { $seat } asks to take back.
+log-takeback-accept = { $seat } agrees.
+log-takeback-decline = { $seat } declines.
+log-no-takebacks = Takebacks are off.
 
 ## Prompts
 task-place = { $last ->

@@ -101,6 +101,11 @@ log-return = { $seat } est de retour.
 log-resign = { $seat } abandonne.
 log-rename = Nouveau nom : { $name }
 log-rematch = Place à la revanche.
+log-takeback = { $seat } reprend son coup.
+log-takeback-request = { $seat } demande à reprendre son coup.
+log-takeback-accept = { $seat } accepte.
+log-takeback-decline = { $seat } refuse.
+log-no-takebacks = La reprise des coups est désactivée.
 
 ## Prompts
 task-place = { $last ->

@@ -89,6 +89,11 @@ log-return = { $seat } visszatért.
 log-resign = { $seat } feladta.
 log-rename = Új név: { $name }
 log-rematch = Visszavágó következik.
+log-takeback = { $seat } visszavonta a lépését.
+log-takeback-request = { $seat } visszavonást kér.
+log-takeback-accept = { $seat } beleegyezik.
+log-takeback-decline = { $seat } nem egyezik bele.
+log-no-takebacks = A visszavonás ki van kapcsolva.
 
 ## Prompts
 task-place = { $last ->

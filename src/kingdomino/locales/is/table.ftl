@@ -101,6 +101,11 @@ log-return = { $seat } sneri aftur.
 log-resign = { $seat } gafst upp.
 log-rename = Nýtt nafn: { $name }
 log-rematch = Spilað verður aftur.
+log-takeback = { $seat } tók leik til baka.
+log-takeback-request = { $seat } vill taka leik til baka.
+log-takeback-accept = { $seat } samþykkir.
+log-takeback-decline = { $seat } hafnar.
+log-no-takebacks = Ekki má taka leiki til baka.
 
 ## Prompts
 task-place = { $last ->

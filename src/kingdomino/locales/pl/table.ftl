@@ -109,6 +109,11 @@ log-return = { $seat } wraca do gry.
 log-resign = { $seat } poddaje grę.
 log-rename = Nowe imię: { $name }
 log-rematch = Czas na rewanż.
+log-takeback = { $seat } cofa ruch.
+log-takeback-request = { $seat } prosi o cofnięcie ruchu.
+log-takeback-accept = { $seat } zgadza się.
+log-takeback-decline = { $seat } odmawia.
+log-no-takebacks = Cofanie ruchów jest wyłączone.
 
 ## Prompts
 task-place = { $last ->

@@ -89,6 +89,11 @@ log-return = { $seat } geri döndü.
 log-resign = { $seat } oyundan çekildi.
 log-rename = Yeni ad: { $name }
 log-rematch = Rövanş başlıyor.
+log-takeback = { $seat } hamlesini geri aldı.
+log-takeback-request = { $seat } hamlesini geri almak istiyor.
+log-takeback-accept = { $seat } kabul etti.
+log-takeback-decline = { $seat } reddetti.
+log-no-takebacks = Hamle geri alma kapalı.
 
 ## Prompts
 task-place = { $last ->

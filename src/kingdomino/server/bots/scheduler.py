@@ -1,7 +1,7 @@
 """Schedules the decisions of bots and runs them on worker processes.
 
-A job is identified by a table and its number of events. A decision for a number that has passed is discarded, so jobs
-may be lost, repeated or run by another process without harm.
+A job is identified by a table and the version of its latest event. A decision for an older version is discarded, so
+jobs may be lost, repeated or run by another process without harm.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class BotScheduler:
         """Start a job if the table waits for a bot and has no job yet."""
         if self._closing or room.table.bot is None:
             return
-        key = room.table.info.id, room.table.progress.events
+        key = room.table.info.id, room.table.last_event_version
         if key not in self._jobs:
             room.busy += 1
             self._jobs[key] = asyncio.get_running_loop().create_task(self._run(room, key))
@@ -108,13 +108,13 @@ class BotScheduler:
             room.busy -= 1
             self._jobs.pop(key, None)
         # The table may have become due again during the job.
-        if room.table.progress.events != key[1]:
+        if room.table.last_event_version != key[1]:
             self.schedule_if_due(room)
 
     async def _decide(self, room: Room, key: JobKey) -> Event | None:
         table = room.table
         bot, position = table.bot, table.progress.position
-        if bot is None or table.progress.events != key[1]:
+        if bot is None or table.last_event_version != key[1]:
             return None
         seat = position.seat
         assert seat is not None
