@@ -139,3 +139,14 @@ def test_records_and_replays_name_bots_with_their_level(server: LiveServer, open
         assert "Badger (Squire)" in response.read().decode()
     page = opened(f"/#/replay/t/{made['table']}/20", locale="de", settings="{}")
     page.locator("[data-opponent=B][aria-label*='Dachs (Knappe)']").wait_for()
+
+
+def test_link_previews_icons_and_manifest_pictures_exist(server: LiveServer, opened: Opener) -> None:
+    page = opened("/")
+    manifest = server.request("/manifest.webmanifest")
+    wanted = {one["src"]: one["sizes"] for one in manifest["icons"] + manifest["screenshots"]}
+    wanted[str(page.get_attribute("meta[property='og:image']", "content"))] = "1200x630"
+    wanted[str(page.get_attribute("link[rel=apple-touch-icon]", "href"))] = "180x180"
+    load = "async src => { const i = new Image(); i.src = src; await i.decode(); return `${i.width}x${i.height}` }"
+    del wanted["/icon.svg"]
+    assert {src: page.evaluate(load, src) for src in wanted} == wanted

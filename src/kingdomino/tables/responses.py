@@ -167,6 +167,8 @@ class ListedSeat:
     seat: SeatLetter
     kind: SeatKind
     name: str | None
+    bot: str | None
+    present: bool
 
 
 @dataclass(frozen=True, slots=True)

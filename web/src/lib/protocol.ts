@@ -948,6 +948,8 @@ export interface ListedSeat {
   seat: Seat;
   kind: SeatKind;
   name: string | null;
+  bot: string | null;
+  present: boolean;
 }
 
 /** A table with open seats. */

@@ -203,13 +203,21 @@ resign-sure = Diese Partie aufgeben? Die anderen spielen ohne dich weiter.
 resign-yes = Ja, aufgeben
 fair-note = Die Reihenfolge der Steine stand vor der Partie fest und lässt sich danach überprüfen. Ihr Prüfcode:
 invite = Mitspieler einladen
+invite-share = Teilen
+invite-text = Spiel mit: { $game }
+invite-code = QR-Code des Links
+invite-localhost = Nur dieser Computer kann den Link öffnen, weil du auf { $host } spielst. Öffne die Seite über die Netzwerkadresse dieses Computers, um andere einzuladen.
+invite-bot = Platz an einen Bot geben
+invite-cancel = Partie abbrechen
+invited-by = { $player } lädt dich ein
+join-game = Platz nehmen
+name-limit = Höchstens { $most } Zeichen
+host-away = Gastgeber ist abwesend
+seats-free = Freie Plätze: { $count }
 invite-note = { $count ->
     [one] { $count } Platz ist frei. Schick diesen Link an jemanden:
    *[other] { $count } Plätze sind frei. Schick diesen Link an deine Freunde:
 }
-invite-bots = Auch ein Bot kann einen freien Platz einnehmen: siehe Menü.
-take-seat = Nimm Platz
-join-as = Platz { $seat } nehmen
 joining = Einen Moment…
 status-connection = Verbindung verloren. Neuer Versuch…
 no-such-game = Partie nicht gefunden

@@ -203,13 +203,21 @@ resign-sure = Resign from this game? The others will carry on without you.
 resign-yes = Yes, resign
 fair-note = The shuffle was decided before the game began and can be verified afterwards. Its fingerprint:
 invite = Invite players
+invite-share = Share
+invite-text = Join my game of { $game }
+invite-code = QR code of the link
+invite-localhost = Only this computer can open this link, because you play at { $host }. Open the page by the network address of this computer to invite others.
+invite-bot = Give the seat to a bot
+invite-cancel = Cancel the game
+invited-by = { $player } invites you
+join-game = Sit down
+name-limit = At most { $most } characters
+host-away = Host is away
+seats-free = Free seats: { $count }
 invite-note = { $count ->
     [one] { $count } seat is free. Send this link to a friend:
    *[other] { $count } seats are free. Send this link to your friends:
 }
-invite-bots = A bot can also take a free seat: see the menu.
-take-seat = Take a seat
-join-as = Take seat { $seat }
 joining = One moment…
 status-connection = Connection lost. Reconnecting…
 no-such-game = Game not found

@@ -203,13 +203,21 @@ resign-sure = Abandonner cette partie ? Les autres continueront sans vous.
 resign-yes = Oui, abandonner
 fair-note = L’ordre des dominos a été fixé avant la partie et peut être vérifié ensuite. Son empreinte :
 invite = Inviter des joueurs
+invite-share = Partager
+invite-text = Rejoignez ma partie de { $game }
+invite-code = Code QR du lien
+invite-localhost = Seul cet ordinateur peut ouvrir ce lien, car vous jouez sur { $host }. Ouvrez la page par l’adresse réseau de cet ordinateur pour inviter d’autres personnes.
+invite-bot = Donner la place à un bot
+invite-cancel = Annuler la partie
+invited-by = { $player } vous invite
+join-game = S’asseoir
+name-limit = { $most } caractères au plus
+host-away = Hôte absent
+seats-free = Places libres : { $count }
 invite-note = { $count ->
     [one] { $count } place est libre. Envoyez ce lien à quelqu’un :
    *[other] { $count } places sont libres. Envoyez ce lien à vos amis :
 }
-invite-bots = Un bot peut aussi prendre une place libre : voir le menu.
-take-seat = Prenez place
-join-as = Prendre la place { $seat }
 joining = Un instant…
 status-connection = Connexion perdue. Reconnexion…
 no-such-game = Partie introuvable

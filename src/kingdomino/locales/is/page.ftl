@@ -197,13 +197,21 @@ resign-sure = Viltu gefast upp? Hinir halda áfram án þín.
 resign-yes = Já, ég gefst upp
 fair-note = Röð flísanna var ákveðin áður en spilið hófst og hana má sannreyna á eftir. Staðfestingarkóði:
 invite = Bjóða leikmönnum
+invite-share = Deila
+invite-text = Spilaðu með mér: { $game }
+invite-code = QR-kóði tengilsins
+invite-localhost = Aðeins þessi tölva getur opnað tengilinn því þú spilar á { $host }. Opnaðu síðuna á netfangi tölvunnar til að bjóða öðrum.
+invite-bot = Láta tölvuna taka sætið
+invite-cancel = Hætta við spilið
+invited-by = { $player } býður þér
+join-game = Setjast
+name-limit = Mest { $most } stafir
+host-away = Gestgjafi er fjarri
+seats-free = Laus sæti: { $count }
 invite-note = { $count ->
     [one] { $count } sæti er laust. Sendu þennan tengil:
    *[other] { $count } sæti eru laus. Sendu þennan tengil:
 }
-invite-bots = Tölvuspilari getur líka tekið laust sæti: sjá valmyndina.
-take-seat = Fáðu þér sæti
-join-as = Taka sæti { $seat }
 joining = Andartak…
 status-connection = Sambandið rofnaði. Tengist aftur…
 no-such-game = Spilið fannst ekki

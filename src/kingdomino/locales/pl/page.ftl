@@ -215,15 +215,23 @@ resign-sure = Poddać tę grę? Inni będą grać dalej bez ciebie.
 resign-yes = Tak, poddaję
 fair-note = Kolejność płytek ustalono przed grą; potem można ją sprawdzić. Jej kod kontrolny:
 invite = Zaproś graczy
+invite-share = Udostępnij
+invite-text = Zagraj ze mną: { $game }
+invite-code = Kod QR linku
+invite-localhost = Ten link otworzy tylko ten komputer, bo grasz na { $host }. Aby zaprosić innych, otwórz stronę pod adresem sieciowym komputera.
+invite-bot = Oddaj miejsce botowi
+invite-cancel = Anuluj grę
+invited-by = { $player } zaprasza cię
+join-game = Usiądź
+name-limit = Najwyżej { $most } znaków
+host-away = Gospodarz nieobecny
+seats-free = Wolne miejsca: { $count }
 invite-note = { $count ->
     [one] Wolne jest { $count } miejsce. Wyślij komuś ten link:
     [few] Wolne są { $count } miejsca. Wyślij innym ten link:
     [many] Wolnych jest { $count } miejsc. Wyślij innym ten link:
    *[other] Wolne jest { $count } miejsca. Wyślij innym ten link:
 }
-invite-bots = Wolne miejsce może też zająć bot: zajrzyj do menu.
-take-seat = Zajmij miejsce
-join-as = Zajmij miejsce { $seat }
 joining = Chwileczkę…
 status-connection = Utracono połączenie. Ponowne łączenie…
 no-such-game = Nie znaleziono gry

@@ -52,7 +52,7 @@ class TableRoutes:
         tables = []
         for info in await service.store.listed(MAX_LISTED):
             room, _ = await service.room(info.id)
-            tables.append(_listing(room.table))
+            tables.append(_listing(room))
         return TableList(tables)
 
     @operation("POST", "/api/tables", CreatedTable, status=201, body=messages.CreateTable, limit="record_in_json")
@@ -142,10 +142,10 @@ def links(table: Table, token: str) -> Links:
     return Links(f"/t/{info.id}", f"/w/{info.spectator_id}", f"/t/{info.id}#token={token}")
 
 
-def _listing(table: Table) -> ListedTable:
-    info = table.info
+def _listing(room: Room) -> ListedTable:
+    table, info, present = room.table, room.table.info, room.present()
     seats = [
-        ListedSeat(letter(seat), assignment.kind, assignment.name or assignment.bot)
+        ListedSeat(letter(seat), assignment.kind, assignment.name, assignment.bot, present[seat])
         for seat, assignment in zip(table.progress.position.seats, table.seating.assignments, strict=True)
     ]
     open_seats = letters(table.seating.open_seats)
