@@ -35,7 +35,7 @@ def test_importing_the_package_leaves_the_import_system_alone():
 
 def test_an_id_with_its_module_needs_no_import():
     output = run(
-        "import gymnasium; env = gymnasium.make('kingdomino.environments.gymnasium:Classic-3p-v1');"
+        "import gymnasium; env = gymnasium.make('kingdomino.environments.gymnasium:kingdomino/Classic-3p-v1');"
         "print(env.unwrapped.game.config)"
     )
     assert output.strip() == "classic with 3 players"
@@ -44,7 +44,7 @@ def test_an_id_with_its_module_needs_no_import():
 def test_importing_the_module_registers_the_ids():
     output = run(
         "import gymnasium, kingdomino.environments.gymnasium as module; gymnasium.register_envs(module);"
-        "print(gymnasium.make('OriginsTotem-3p-v1').unwrapped.game.config)"
+        "print(gymnasium.make('kingdomino/OriginsTotem-3p-v1').unwrapped.game.config)"
     )
     assert output.strip() == "origins-totem with 3 players"
 

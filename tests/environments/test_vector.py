@@ -161,7 +161,7 @@ def test_illegal_actions_raise_and_change_nothing(actions):
         ({"rules": "chess"}, "chess"),
         ({"seats": 9}, "9"),
         ({"games": 0}, "games 0: expected at least 1"),
-        ({"opponents": "prudent"}, "opponent 'prudent': the vector environment supports random, greedy"),
+        ({"opponents": "prudent"}, "opponent 'heuristic': the vector environment supports random, greedy"),
         ({"opponents": "nobody"}, "unknown player 'nobody'"),
         ({"rewards": "glory"}, "rewards 'glory'"),
         ({"autoreset_mode": "never"}, "never"),
@@ -187,7 +187,10 @@ def test_a_bad_reset_mask_raises(mask):
 
 def test_make_vec_creates_one_by_id():
     env = gymnasium.make_vec(
-        "kingdomino.environments.gymnasium:OriginsTotem-3p-v1", num_envs=4, opponents="greedy", rewards="margin"
+        "kingdomino.environments.gymnasium:kingdomino/OriginsTotem-3p-v1",
+        num_envs=4,
+        opponents="greedy",
+        rewards="margin",
     )
     assert isinstance(env, KingdominoVectorEnv)
     assert env.num_envs == 4
@@ -202,3 +205,24 @@ def test_render_returns_a_picture_for_each_game():
     assert len(drawn) == 3
     with pytest.warns(UserWarning, match="needs a render mode"):
         KingdominoVectorEnv("classic", 2, 3).render()
+
+
+def test_arrays_are_writeable_with_and_without_copies():
+    for copy in (True, False):
+        env = KingdominoVectorEnv("classic", 2, GAMES, copy=copy)
+        observations, infos = env.reset(seed=1)
+        for array in (*observations.values(), infos["action_mask"]):
+            assert array.flags.writeable
+            assert np.shares_memory(np.from_dlpack(array), array)
+
+
+def test_an_id_plays_its_own_rules():
+    name = "kingdomino.environments.gymnasium:kingdomino/Classic-2p-v1"
+    for options in ({"rules": "origins-tribe"}, {"seats": 3}):
+        with pytest.raises(KingdominoError, match="the id has its own"):
+            gymnasium.make(name, **options)
+        with pytest.raises(KingdominoError, match="the id has its own"):
+            gymnasium.make_vec(name, num_envs=2, **options)
+    harmony = gymnasium.make(name, variants="harmony")
+    assert isinstance(harmony.unwrapped, KingdominoEnv)
+    assert str(harmony.unwrapped.game.config) == "classic+harmony with 2 players"

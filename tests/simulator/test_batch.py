@@ -208,3 +208,43 @@ def test_bad_batch_arguments_raise():
             batch.restart(rows)
     with pytest.raises(KingdominoError):
         batch.state(2)
+
+
+def test_states_go_into_and_out_of_a_batch():
+    source = Batch("origins-tribe", 3, games=6, seed=3)
+    for _ in range(25):
+        source.step(source.masks.argmax(axis=1))
+    target = Batch("origins-tribe", 3, games=8, seed=4)
+    target.load([source.state(row) for row in range(6)], rows=[7, 5, 3, 1, 0, 2])
+    rows = np.array([7, 5, 3, 1, 0, 2])
+    for mine, theirs in ((target.states, source.states), (target.masks, source.masks), (target.planes, source.planes)):
+        assert (mine[rows] == theirs).all()
+    assert (target.features[rows] == source.features).all()
+    assert (target.seats[rows] == source.seats).all()
+    for _ in range(10):
+        source.step(source.masks.argmax(axis=1))
+        target.step(target.masks.argmax(axis=1))
+    assert (target.planes[rows] == source.planes).all()
+    target.load(source.states)
+    assert (target.states[:6] == source.states).all()
+
+
+def test_a_batch_refuses_wrong_states():
+    batch = Batch("classic", 2, games=2, seed=1)
+    other = Batch("classic", 3, games=3, seed=1)
+    for states, rows in ((other.states[:1], [0]), (batch.states, [0]), (batch.states, [1, 1]), (batch.states[:1], [2])):
+        with pytest.raises(KingdominoError):
+            batch.load(states, rows)
+    unknown = batch.states[:1].copy()
+    unknown[0, DEAL_RNG] = 0
+    with pytest.raises(KingdominoError, match="lacks the hidden pile"):
+        batch.load(unknown)
+
+
+def test_writeable_views_are_shared_without_a_copy():
+    batch = Batch("classic", 2, games=4, seed=1, writeable=True)
+    shared = [np.from_dlpack(array) for array in (batch.planes, batch.features, batch.masks)]
+    batch.step(batch.masks.argmax(axis=1))
+    for mine, theirs in zip(shared, (batch.planes, batch.features, batch.masks), strict=True):
+        assert np.shares_memory(mine, theirs)
+        assert (mine == theirs).all()

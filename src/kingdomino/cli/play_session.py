@@ -14,7 +14,7 @@ from kingdomino.game import Dealer, Record
 from kingdomino.game.play import SeatPlayer
 from kingdomino.players.analysis import options as coach
 from kingdomino.players.arena.game import warm_up
-from kingdomino.players.factory import create_player
+from kingdomino.players.factory import create_player, is_built_in
 from kingdomino.players.player import close_player
 from kingdomino.rendering import position_to_text
 
@@ -54,7 +54,8 @@ class Session:
         self._names = [record.headers[str(seat)] for seat in record.final.seats]
         seed = int(record.headers["Seed"])
         self._names[you] = self._messages.format("you")
-        warm_up(record.rules, record.seats, [name for seat, name in enumerate(self._names) if seat != you])
+        others = [name for seat, name in enumerate(self._names) if seat != you]
+        self._warm = not any(is_built_in(name) and name != "random" for name in others)
         self._dealer = Dealer.from_seed(seed)
         self._bots = {
             seat: create_player(name, seed + seat)
@@ -108,6 +109,11 @@ class Session:
 
     def _decision(self, seat: Seat) -> Event:
         """A bot's decision; a bot that forfeits plays the first legal event from then on."""
+        if not self._warm:
+            # Compiling takes up to a minute on a new machine: show the table first.
+            self._show()
+            warm_up(self._record.rules, self._record.seats, [self._names[bot] for bot in self._bots])
+            self._warm = True
         event = self._seated[seat].decide(self._position.view(seat))
         forfeit = self._seated[seat].forfeit
         if forfeit is not None and seat in self._bots:

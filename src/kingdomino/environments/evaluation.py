@@ -65,7 +65,7 @@ def evaluate(
     for seat in range(config.seats):
         specs = assign_opponents(spec, config, seat)
         policies = [name if name in POLICIES else None for name in specs]
-        batch = Batch(rules, seats, games=deals, seed=seed, autoreset=False, policies=policies)
+        batch = Batch(rules, seats, games=deals, seed=seed, autoreset=False, policies=policies, writeable=True)
         with _opponents(spec, deals, config.seats, seed) as players:
             while (batch.seats >= 0).any():
                 batch.step(_actions(batch, seat, choose, players))

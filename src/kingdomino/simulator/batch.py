@@ -13,7 +13,8 @@ from kingdomino.components import KingdominoError
 from kingdomino.editions import Rules
 from kingdomino.simulator import batch_step
 from kingdomino.simulator.game_config import GameConfig
-from kingdomino.simulator.layout import SEATS, WORDS
+from kingdomino.simulator.layout import SEAT, SEATS, WORDS
+from kingdomino.simulator.observation import write_observation
 from kingdomino.simulator.observation_layout import ObservationLayout
 from kingdomino.simulator.policies import POLICIES
 from kingdomino.simulator.state import State, to_word
@@ -22,11 +23,14 @@ from kingdomino.simulator.state import State, to_word
 class Batch:
     """Games with the same rules and player count. Every step plays one action in each.
 
-    The arrays are read-only views, updated in place; copy them to store them: `masks` (games × actions), `planes` and
+    The arrays are views, updated in place; copy them to store them: `masks` (games × actions), `planes` and
     `features` (the observation of the seat to move), `seats` (the seat to move, -1 when the game is over), `over` (1
     where a game ended in this step), `totals` and `winners` (a bit set) of games that ended. `observe=False` omits
     planes and features, `features=False` the features. The `policies` decide for their seats, the
     caller for the others (None).
+
+    The views are read-only. With `writeable=True` they can be shared with torch and JAX without a copy (DLPack); the
+    batch still relies on their contents, so do not write to them.
 
     >>> batch = Batch("classic", 2, games=3, seed=1)
     >>> batch.step(batch.masks.argmax(axis=1))
@@ -46,6 +50,7 @@ class Batch:
         features: bool = True,
         jobs: int = 1,
         policies: Sequence[str | None] = (),
+        writeable: bool = False,
     ) -> None:
         if games < 1 or jobs < 1:
             raise KingdominoError(f"games {games}, jobs {jobs}: expected at least 1 of each")
@@ -67,13 +72,16 @@ class Batch:
         self._totals = np.zeros((games, SEATS), np.int32)
         self._winners = np.zeros(games, np.int8)
         self._episodes = np.zeros(games, np.int64)
+        self._scratch = np.zeros(self.layout.num_features, np.int16)
+        self._writeable = writeable
         self._make_views()
         self._start_games(np.arange(games))
 
     def _make_views(self) -> None:
-        self.masks, self.features = _read_only(self._masks), _read_only(self._features)
+        view = _view if self._writeable else _read_only
+        self.masks, self.features = view(self._masks), view(self._features)
         observed = self._planes.shape[1] > 0
-        self.planes = _read_only(self._planes.reshape(-1, *self.layout.shape) if observed else self._planes)
+        self.planes = view(self._planes.reshape(-1, *self.layout.shape) if observed else self._planes)
         self.seats, self.over = _read_only(self._seats), _read_only(self._over)
         self.totals, self.winners = _read_only(self._totals[:, : self.config.seats]), _read_only(self._winners)
 
@@ -96,6 +104,42 @@ class Batch:
             self.state(row).require_hidden_information()
         self._step(rows, np.full(len(self), -1))
 
+    def load(self, states: Sequence[State] | Any, rows: Any = None) -> None:
+        """Put states, or their words, into the given rows (by default the first ones) and observe them.
+
+        `batch.load(other.states)` copies every game of another batch; `batch.state(row)` takes one out again.
+
+        >>> batch, other = (Batch("classic", 2, games=2, seed=seed) for seed in (1, 2))
+        >>> batch.load([other.state(1)], rows=[0])
+        >>> bool((batch.states[0] == other.states[1]).all()), bool((batch.features[0] == other.features[1]).all())
+        (True, True)
+        """
+        words = np.array([state.words if isinstance(state, State) else state for state in states], np.uint64)
+        selected = np.arange(len(words)) if rows is None else self._checked_rows(rows)
+        if words.shape != (len(selected), WORDS) or len(set(selected.tolist())) != len(selected):
+            raise KingdominoError(f"{len(selected)} different rows: expected a state of {WORDS} words for each")
+        if len(words) > len(self):
+            raise KingdominoError(f"{len(words)} states: the batch has {len(self)} rows")
+        for row in words:
+            State(self.config, row).require_hidden_information()
+        self.states[selected] = words
+        self._viewers[selected] = words[:, SEAT].astype(np.int8)
+        if self._planes.shape[1]:
+            for row in selected.tolist():
+                write_observation(self.states[row], int(self._viewers[row]), self._planes[row], self._scratch)
+        self._over[selected] = self._seats[selected] = 0
+        self._step(selected, np.full(len(self), -1))
+
+    def _checked_rows(self, rows: Any) -> Any:
+        selected = np.asarray(rows)
+        if (
+            selected.ndim != 1
+            or selected.dtype.kind not in "iu"
+            or (selected.size and not 0 <= selected.min() <= selected.max() < len(self))
+        ):
+            raise KingdominoError(f"rows must be integers 0-{len(self) - 1}")
+        return selected.astype(np.int64)
+
     def _step(self, rows: Any, choices: Any) -> None:
         """Play an action (none where it is negative) in some rows, then the policies, and write the observations."""
         batch_step.step_rows(
@@ -105,15 +149,9 @@ class Batch:
 
     def restart(self, rows: Any = None) -> None:
         """Start the next game in the given rows (by default every row)."""
-        selected = np.arange(len(self)) if rows is None else np.asarray(rows)
-        if (
-            selected.ndim != 1
-            or selected.dtype.kind not in "iu"
-            or (selected.size and not 0 <= selected.min() <= selected.max() < len(self))
-        ):
-            raise KingdominoError(f"rows to restart must be integers 0-{len(self) - 1}")
+        selected = np.arange(len(self)) if rows is None else self._checked_rows(rows)
         self._episodes[selected] += 1
-        self._start_games(selected.astype(np.int64))
+        self._start_games(selected)
 
     def step(self, actions: Any) -> None:
         """Play one action in every game. If one is illegal, none is played. Finished games are skipped."""
@@ -150,6 +188,10 @@ def _policy_numbers(policies: Sequence[str | None], config: GameConfig) -> Any:
     numbers = np.full((1, SEATS), -1, np.int64)
     numbers[0, : len(policies)] = [-1 if name is None else POLICIES.index(name) for name in policies]
     return numbers
+
+
+def _view(array: Any) -> Any:
+    return array.view()
 
 
 def _read_only(array: Any) -> Any:

@@ -15,6 +15,7 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 import time
 import warnings
 from pathlib import Path
@@ -25,7 +26,7 @@ import numpy as np
 import platformdirs
 from llvmlite import ir
 from numba import types
-from numba.core import caching, cgutils, registry
+from numba.core import caching, cgutils, event, registry
 from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 from numba.np import arrayobj
@@ -39,6 +40,7 @@ Function = TypeVar("Function")
 MAX_AGE = 30 * 24 * 3600
 CACHE_VARIABLE = "KINGDOMINO_CACHE"
 """Environment variable for the cache directory; an empty value disables the cache."""
+COMPILING = "compiling the simulator for this machine"
 
 
 SIMULATOR = Path(__file__).parent
@@ -140,8 +142,6 @@ class _Cache(caching.FunctionCache):  # type: ignore[misc]
             self.lock.acquire()
             # Another process may have compiled it in the meantime.
             overload = super().load_overload(sig, target_context)
-        if overload is None:
-            _report_compiling(Path(self.cache_path).parent)
         return overload
 
 
@@ -159,17 +159,57 @@ def _lock(folder: Path) -> FileLock:
 
 
 @functools.cache
-def _report_compiling(base: Path) -> None:
-    """Report once that compiling takes time, unless another running process has done so."""
-    if _announcement(base).acquire(wait=False):
-        sys.stderr.write("kingdomino: compiling the simulator for this machine (up to a minute, only once) ...\n")
+def _announcement(base: Path) -> FileLock:
+    """Held until the process ends, so that processes that start together announce the compilation once."""
+    return FileLock(base / "announce.lock")
+
+
+class CompileProgress(event.Listener):  # type: ignore[misc]
+    """Reports on standard error that machine code is compiled; on a terminal with the seconds that it takes."""
+
+    def __init__(self) -> None:
+        self._depth, self._started = 0, 0.0
+        self._done = threading.Event()
+
+    def on_start(self, event: Any) -> None:
+        if not _is_ours(event):
+            return
+        self._depth += 1
+        if self._depth > 1:  # a function called by the one that is compiled
+            return
+        first, self._started = not self._started, self._started or time.monotonic()
+        self._done = threading.Event()
+        if sys.stderr is None:
+            return
+        if sys.stderr.isatty():
+            threading.Thread(target=self._count, args=(self._done,), daemon=True).start()
+        elif first:
+            base = cache_directory(simulator_only=True)
+            if base is None or _announcement(base.parent).acquire(wait=False):
+                how_often = "at every start, because there is no cache" if base is None else "only once"
+                sys.stderr.write(f"kingdomino: {COMPILING} (up to a minute, {how_often}) ...\n")
+                sys.stderr.flush()
+
+    def on_end(self, event: Any) -> None:
+        if _is_ours(event):
+            self._depth -= 1
+            if not self._depth:
+                self._done.set()
+
+    def _count(self, done: threading.Event) -> None:
+        while not done.wait(0.25):
+            seconds = time.monotonic() - self._started
+            sys.stderr.write(f"\rkingdomino: {COMPILING}, {seconds:.0f} s (up to a minute, only once) ...\x1b[K")
+            sys.stderr.flush()
+        sys.stderr.write("\r\x1b[K")
         sys.stderr.flush()
 
 
-@functools.cache
-def _announcement(base: Path) -> FileLock:
-    """Held until the process ends."""
-    return FileLock(base / "announce.lock")
+def _is_ours(event: Any) -> bool:
+    return str(event.data["dispatcher"].py_func.__module__).startswith("kingdomino.")
+
+
+event.register("numba:compile", CompileProgress())
 
 
 def jit(function: Function) -> Function:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
+from kingdomino.components import KingdominoError
 from kingdomino.editions.registry import EDITIONS
+from kingdomino.environments.gymnasium.single import KingdominoEnv
 from kingdomino.environments.gymnasium.spaces import gymnasium
+from kingdomino.environments.gymnasium.vector import KingdominoVectorEnv
+from kingdomino.players.factory import PlayerLike
 
 _PACKAGE: Final = "kingdomino.environments.gymnasium"
 
@@ -15,12 +19,12 @@ def ids() -> Iterator[tuple[str, str, int]]:
     """Every id with its rules and player count.
 
     >>> [name for name, _, seats in ids() if seats == 4]
-    ['Classic-4p-v1', 'OriginsDiscovery-4p-v1', 'OriginsTotem-4p-v1', 'OriginsTribe-4p-v1']
+    ['kingdomino/Classic-4p-v1', ..., 'kingdomino/OriginsTribe-4p-v1']
     """
     for edition in EDITIONS.values():
         name = "".join(part.capitalize() for part in edition.name.split("-"))
         for seats in sorted(edition.setups):
-            yield f"{name}-{seats}p-v1", edition.name, seats
+            yield f"kingdomino/{name}-{seats}p-v1", edition.name, seats
 
 
 def register_ids() -> None:
@@ -28,7 +32,28 @@ def register_ids() -> None:
     for name, rules, seats in ids():
         gymnasium.register(
             name,
-            entry_point=f"{_PACKAGE}:KingdominoEnv",
-            vector_entry_point=f"{_PACKAGE}:vector_env",
-            kwargs={"rules": rules, "seats": seats},
+            entry_point=f"{_PACKAGE}:make_registered",
+            vector_entry_point=f"{_PACKAGE}:make_registered_vector",
+            kwargs={"game": f"{rules} {seats}"},
         )
+
+
+def make_registered(game: str, **options: Any) -> KingdominoEnv:
+    """The entry point of `gymnasium.make`: the id has the edition and player count, `variants` such as `harmony`."""
+    return KingdominoEnv(**_parameters(game, options), **options)
+
+
+def make_registered_vector(
+    num_envs: int, game: str, opponents: PlayerLike | Sequence[PlayerLike] | None = "random", **options: Any
+) -> KingdominoVectorEnv:
+    """The entry point of `gymnasium.make_vec`: `num_envs` games against the given opponents."""
+    return KingdominoVectorEnv(**_parameters(game, options), games=num_envs, opponents=opponents, **options)
+
+
+def _parameters(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    for name in ("rules", "seats"):
+        if name in options:
+            raise KingdominoError(f"{name}: the id has its own; use variants='harmony', or KingdominoEnv for others")
+    rules, seats = game.split()
+    variants = options.pop("variants", "")
+    return {"rules": f"{rules}+{variants}" if variants else rules, "seats": int(seats)}

@@ -12,6 +12,7 @@ from kingdomino.environments import pixels
 from kingdomino.environments.gymnasium.spaces import gymnasium, observation_space, spaces
 from kingdomino.environments.opponent_session import assign_opponents
 from kingdomino.environments.rewards import rewards_of, validate_reward
+from kingdomino.players.factory import PlayerLike
 from kingdomino.simulator import POLICIES, Batch, GameConfig, ObservationLayout
 
 AutoresetMode = gymnasium.vector.AutoresetMode
@@ -23,7 +24,9 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     Without opponents it is self-play: the observation is that of the seat to move, the reward that of the seat that has
     acted. With opponents (`random`, `greedy`, `full-greedy`) only the learner acts, and they reply in compiled code.
-    `infos["action_mask"]` marks the legal actions.
+    `infos["action_mask"]` marks the legal actions; that of an ended game is all zeros until the game restarts.
+    With `copy=False` observations and masks are the simulator's own memory, overwritten by every step and shared with
+    torch or JAX without a copy; do not write to them.
 
     >>> env = KingdominoVectorEnv("classic", 2, games=3)
     >>> observations, infos = env.reset(seed=1)
@@ -37,7 +40,7 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         rules: str = "classic",
         seats: int | None = 2,
         games: int = 1024,
-        opponents: str | Sequence[str] | None = None,
+        opponents: PlayerLike | Sequence[PlayerLike] | None = None,
         rewards: str = "win",
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         render_mode: str | None = None,
@@ -60,6 +63,7 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 )
         self._learner = None if opponents is None else seat
         self._batch_options: dict[str, Any] = {"games": games, "autoreset": False, "jobs": jobs, "policies": specs}
+        self._batch_options["writeable"] = not copy
         self._batch: Batch | None = None
         self._copy = copy
         self._always = np.ones(games, np.bool_)
@@ -163,8 +167,3 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             "seat": batch.seats.copy(),
             "_seat": self._always.copy(),
         }
-
-
-def vector_env(num_envs: int, opponents: str | Sequence[str] | None = "random", **options: Any) -> KingdominoVectorEnv:
-    """The entry point of `gymnasium.make_vec`: `num_envs` games against the given opponents."""
-    return KingdominoVectorEnv(games=num_envs, opponents=opponents, **options)
