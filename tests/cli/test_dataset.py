@@ -15,7 +15,7 @@ def test_games_are_written_and_summarized(good, tmp_path: Path):
     told = good(*words)
     assert told.startswith("classic, random, random, random, seed 1\n4 games, 288 decisions, ")
     again = json.loads(good(*words, "--json"))
-    assert (again["rows"], again["files"], again["seats"]) == (288, ["games-00000.parquet"], 3)
+    assert (again["rows"], again["files"], again["seats"]) == (288, ["data/games-00000.parquet"], 3)
     assert Dataset(tmp_path).players == ("random",) * 3
 
 

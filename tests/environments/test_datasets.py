@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
+import polars as pl
 import pytest
 from pyarrow import parquet
 
@@ -31,7 +33,7 @@ def rows_of(path: Path) -> DecisionBatch:
 
 
 def contents(path: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in sorted(path.iterdir())}
+    return {file.name: file.read_bytes() for file in sorted(path.rglob("*")) if file.is_file()}
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,7 @@ def contents(path: Path) -> dict[str, bytes]:
 def test_rows_replay_as_games_of_the_readable_rules(tmp_path: Path, rules: str, players: tuple[str, ...]):
     match = Match(rules, players, seed=3)
     make_dataset(match, 3, tmp_path)
-    table = parquet.read_table(next(tmp_path.glob("*.parquet"))).to_pylist()
+    table = parquet.read_table(next(tmp_path.glob("data/*.parquet"))).to_pylist()
     rows = rows_of(tmp_path)
     before: Position | None = None
     for row, data in enumerate(table):
@@ -164,10 +166,11 @@ def test_a_truncated_journal_line_is_played_again(tmp_path: Path):
     assert Dataset(tmp_path).games == CHUNK + 1
 
 
-def test_asking_for_fewer_games_changes_nothing(tmp_path: Path):
+def test_asking_for_fewer_games_is_refused_and_changes_nothing(tmp_path: Path):
     make_dataset(MATCH, 6, tmp_path)
     before = contents(tmp_path)
-    assert make_dataset(MATCH, 3, tmp_path).games == 6
+    with pytest.raises(KingdominoError, match="holds a dataset of 6 games: expected at least as many, not 3"):
+        make_dataset(MATCH, 3, tmp_path)
     assert contents(tmp_path) == before
 
 
@@ -195,19 +198,19 @@ def swap(name: str, old: bytes, new: bytes):
 
 
 def cut(folder: Path) -> None:
-    path = folder / "games-00000.parquet"
+    path = folder / "data" / "games-00000.parquet"
     path.write_bytes(path.read_bytes()[:-1])
 
 
 def drop(folder: Path) -> None:
-    (folder / "games-00000.parquet").unlink()
+    (folder / "data" / "games-00000.parquet").unlink()
 
 
 @pytest.mark.parametrize(
     ("damage", "complaint"),
     [
-        (cut, "the file games-00000.parquet has been modified"),
-        (drop, "the file games-00000.parquet is missing"),
+        (cut, "the file data/games-00000.parquet has been modified"),
+        (drop, "the file data/games-00000.parquet is missing"),
         (swap("_dataset.json", b'"kingdomino dataset"', b'"chess"'), "_dataset.json does not describe a dataset"),
         (swap("_dataset.json", b'"format": 1', b'"format": 2'), "expected format 1, found '2'"),
         (swap("_dataset.json", b'"seed": 1', b'"seat": 1'), "_dataset.json is corrupt"),
@@ -223,7 +226,7 @@ def test_a_corrupt_directory_raises(tmp_path: Path, damage, complaint: str):
 
 
 def test_a_corrupt_journal_raises(tmp_path: Path):
-    with DatasetDirectory.open_for(tmp_path, MATCH, 2) as folder:
+    with DatasetDirectory.open_for(tmp_path, MATCH, 1) as folder:
         folder.add(0, {0: [1, 2]})
     make_again = pytest.raises(KingdominoError, match=r"do not fit the match|is not legal")
     with make_again:
@@ -261,3 +264,27 @@ def test_a_killed_process_loses_no_finished_game(tmp_path: Path):
     assert len(lines) >= 2
     first = json.loads(lines[0])["games"]["0"]
     assert DatasetDirectory.read(tmp_path).recorded_games(0)[0] == first
+
+
+def test_every_reader_takes_the_folder_as_one_table(tmp_path: Path):
+    made = make_dataset(MATCH, 5, tmp_path)
+    rows = sum(entry["rows"] for entry in made.files.values())
+    assert len(pl.read_parquet(tmp_path / "data")) == rows
+    assert len(pd.read_parquet(tmp_path / "data")) == rows
+
+
+def test_the_parts_of_a_dataset_are_disjoint_and_complete(tmp_path: Path):
+    make_dataset(MATCH, 600, tmp_path)
+    data = Dataset(tmp_path)
+    whole = [(game, ply) for rows in data.batches() for game, ply in zip(rows.game, rows.ply, strict=True)]
+    parts = [
+        (game, ply)
+        for part in range(2)
+        for rows in data.batches(1000, part, parts=2)
+        for game, ply in zip(rows.game, rows.ply, strict=True)
+    ]
+    assert len(parts) == len(whole)
+    assert set(parts) == set(whole)
+    assert any(data.batches(1000, 1, 2))
+    with pytest.raises(KingdominoError, match="part 2 of 2"):
+        next(data.batches(1000, 2, 2))

@@ -99,7 +99,7 @@ def test_positions_and_simulator_states_give_the_same_observation(config: GameCo
     for steps in (3, 25):
         game = played(config, steps)
         node = ChanceTreeNode(to_position(game.state))
-        assert list(node.events) == np.flatnonzero(game.mask).tolist()
+        assert node.actions == np.flatnonzero(game.mask).tolist()
         for viewer in range(config.seats):
             for ours, theirs in zip(game.observe(viewer), node.observe(viewer), strict=True):
                 assert (ours == theirs).all()

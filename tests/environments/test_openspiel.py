@@ -11,10 +11,12 @@ import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test as framework
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.algorithms.generate_playthrough import playthrough as their_playthrough
 
 from kingdomino.components import KingdominoError
 from kingdomino.environments import openspiel
+from kingdomino.environments.chance_tree import ChanceTreeNode
 from kingdomino.environments.playthrough import playthrough
 from kingdomino.simulator import GameConfig, ObservationLayout
 from tests.environments.configs import CONFIGS, VARIANTS
@@ -48,7 +50,7 @@ def test_a_game_can_be_serialised(capfd):
     state.apply_action(16)
     game, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
     assert str(again) == str(state)
-    assert str(game) == "kingdomino(rewards=win,rules=classic,seats=2)"
+    assert str(game) == "kingdomino(information=perfect,rewards=win,rules=classic,seats=2)"
     capfd.readouterr()
 
 
@@ -119,3 +121,51 @@ def test_bad_parameters_raise(params, complaint: str):
 def test_observations_take_no_parameters():
     with pytest.raises(KingdominoError, match="have no parameters"):
         openspiel.KingdominoGame().make_py_observer(params={"colour": 1})
+
+
+@pytest.mark.parametrize("config", CONFIGS + VARIANTS, ids=str)
+def test_the_stepped_state_is_that_of_the_position(config: GameConfig):
+    """The tree steps the simulator; converting each position afresh must give the same actions and observations."""
+    rng = np.random.default_rng(5)
+    node = ChanceTreeNode(config.rules.start(config.seats))
+    while not node.position.is_over:
+        if not node.position.is_chance:
+            fresh = ChanceTreeNode(node.position)
+            assert node.actions == fresh.actions
+            assert [str(node.event(action)) for action in node.actions] == [str(each) for each in node.position.legal()]
+            for mine, theirs in zip(node.observe(0), fresh.observe(0), strict=True):
+                assert (mine == theirs).all()
+        node = node.after(int(rng.choice(node.actions)))
+
+
+def test_information_states_are_histories_and_tensors_are_observations():
+    state = load(CONFIGS[0]).new_initial_state()
+    for action in (2, 16, 24, 39, 49):
+        state.apply_action(action)
+    assert state.information_state_string(0) == "A: 2, 16, 24, 39, 49"
+    assert state.information_state_tensor(1) == state.observation_tensor(1)
+    other = load(CONFIGS[0]).new_initial_state()
+    for action in (16, 2, 24, 39, 49):
+        other.apply_action(action)
+    assert state.information_state_string(0) != other.information_state_string(0)
+    assert state.observation_string(0) == other.observation_string(0)
+
+
+def test_outcome_sampling_mccfr_runs():
+    np.random.seed(1)
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(CONFIGS[0]))
+    solver.iteration()
+    assert solver._infostates
+
+
+def test_ismcts_runs_on_the_game_declared_as_imperfect():
+    game = pyspiel.load_game("kingdomino(rules=classic,seats=2,information=imperfect)")
+    state = game.new_initial_state()
+    for action in (2, 16, 24, 39, 49):
+        state.apply_action(action)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 8, random_state=np.random.RandomState(1))
+    bot.set_resampler(lambda sampled, _player: sampled.clone())
+    assert bot.step(state) in state.legal_actions()
+    with pytest.raises(Exception, match="information 'none': expected one of perfect, imperfect"):
+        pyspiel.load_game("kingdomino(information=none)")

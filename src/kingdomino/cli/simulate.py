@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     game, seats = arguments.rules_and_seats(args)
-    games, seed = arguments.parse_int(args.games, "number of games"), arguments.parse_int(args.seed, "seed")
+    games, seed = arguments.parse_int(args.games, "number of games"), arguments.parse_int(args.seed, "seed") % (1 << 64)
     jobs = arguments.parse_int(args.jobs, "number of jobs")
     policy = args.policy.split(",") if "," in args.policy else args.policy
     # Imported late: other commands start without Numba.

@@ -24,14 +24,17 @@ try:
 except ModuleNotFoundError as missing:
     raise MissingExtra("openspiel", missing.name) from None
 
-_DEFAULTS: Final[dict[str, Any]] = {"rules": "classic", "seats": 2, "rewards": "win"}
+_DEFAULTS: Final[dict[str, Any]] = {"rules": "classic", "seats": 2, "rewards": "win", "information": "perfect"}
 _TILES: Final = sum(kind.tiles for kind in Caveman)
 _DECISIONS: Final = {PlaceStep: 1, ClaimStep: 1, ThrowStep: 1, GiveTotemsStep: 4, RecruitStep: 6}
 """The most decisions in a step of a turn: up to four totems to give; a caveman with up to four payments."""
 
 
 class KingdominoGame(pyspiel.Game):
-    """Rules, player count and kind of reward (`win`, `margin`, `score`) are parameters."""
+    """Rules, player count and kind of reward (`win`, `margin`, `score`) are parameters.
+
+    Algorithms for imperfect information, such as ISMCTS, refuse other games: `information=imperfect` declares it one.
+    """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         parameters = _DEFAULTS | (params or {})
@@ -51,18 +54,17 @@ class KingdominoGame(pyspiel.Game):
             utility_sum=1.0 if self.kind == "win" else None,
             max_game_length=games * (setup.line_length + setup.rounds * setup.line_length * turn),
         )
-        super().__init__(_game_type(self.kind), info, parameters)
+        super().__init__(_game_type(self.kind, str(parameters["information"])), info, parameters)
 
     def new_initial_state(self) -> KingdominoState:
         return KingdominoState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """An observer of public information; None for perfect recall, which the game does not provide."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """An observer of public information; for perfect recall, its string is the history."""
         if params:
             raise KingdominoError(f"observations of {self.config} have no parameters: {params!r}")
-        if iig_obs_type is not None and iig_obs_type.perfect_recall:
-            return None
-        return Observer(self.observations, iig_obs_type is None or iig_obs_type.public_info)
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self.observations, iig_obs_type is None or iig_obs_type.public_info, recall)
 
     def max_chance_nodes_in_history(self) -> int:
         return self._chance_nodes
@@ -83,7 +85,7 @@ class KingdominoState(pyspiel.State):
         return int(pyspiel.PlayerId.CHANCE) if position.seat is None else int(position.seat)
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
-        return list(self.node.events)
+        return self.node.actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.node.chance_outcomes
@@ -92,8 +94,7 @@ class KingdominoState(pyspiel.State):
         self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:  # noqa: ARG002
-        event = self.node.events.get(action)
-        return str(action) if event is None else str(event)
+        return str(self.node.event(action)) if action in self.node.actions else str(action)
 
     def is_terminal(self) -> bool:
         return self.node.position.is_over
@@ -114,10 +115,12 @@ class KingdominoState(pyspiel.State):
 class Observer:
     """Writes a player's observation: `planes` and `features`, views of `tensor`. Private information is empty.
 
-    At a chance node the observation is that of the last decision; before the first decision it is all zero.
+    A position has all that matters, so the tensor of an information state is that of the observation. At a chance node
+    it is that of the last decision; before the first decision it is all zero.
     """
 
-    def __init__(self, layout: ObservationLayout, public: bool) -> None:
+    def __init__(self, layout: ObservationLayout, public: bool, recall: bool = False) -> None:
+        self._recall = recall
         self.tensor = np.zeros(layout.size if public else 0, np.float32)
         self.dict = dict(zip(("planes", "features"), layout.split(self.tensor), strict=True)) if public else {}
 
@@ -126,7 +129,9 @@ class Observer:
             self.dict[name][:] = numbers
 
     def string_from(self, state: KingdominoState, player: int) -> str:
-        return f"{Seat(player)}: {state.node.text}" if self.dict else ""
+        if not self.dict:
+            return ""
+        return f"{Seat(player)}: {state.history_str() if self._recall else state.node.text}"
 
 
 def _max_points(config: GameConfig) -> int:
@@ -135,20 +140,24 @@ def _max_points(config: GameConfig) -> int:
     return int(config.rules.games) * (config.side**2 * (crowns + 5) + 100)
 
 
-def _game_type(kind: str) -> Any:
+def _game_type(kind: str, information: str = "perfect") -> Any:
+    known = pyspiel.GameType.Information
+    types = {"perfect": known.PERFECT_INFORMATION, "imperfect": known.IMPERFECT_INFORMATION}
+    if information not in types:
+        raise KingdominoError(f"information {information!r}: expected one of {', '.join(types)}")
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name="kingdomino",
         long_name="Kingdomino",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        information=types[information],
         utility=utility.CONSTANT_SUM if kind == "win" else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=len(Seat),
         min_num_players=2,
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=_DEFAULTS,

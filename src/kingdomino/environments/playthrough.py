@@ -49,12 +49,12 @@ def _lines(config: GameConfig, generator: random.Random) -> Iterator[str]:
         if position.seat is None:
             yield f"chance: {len(node.chance_outcomes)} outcomes"
         else:
-            yield f"{position.seat} decides: {_ranges(list(node.events))}"
+            yield f"{position.seat} decides: {_ranges(node.actions)}"
             yield from _summaries(layout, node)
-        numbers = list(node.events)
+        numbers = node.actions
         # Only random() is guaranteed to be stable between Python versions.
         number = numbers[int(generator.random() * len(numbers))]
-        yield f"plays: {number} = {node.events[number]}"
+        yield f"plays: {number} = {node.event(number)}"
         node, step = node.after(number), step + 1
 
 

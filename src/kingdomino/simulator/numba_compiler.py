@@ -206,7 +206,9 @@ class CompileProgress(event.Listener):  # type: ignore[misc]
 
 
 def _is_ours(event: Any) -> bool:
-    return str(event.data["dispatcher"].py_func.__module__).startswith("kingdomino.")
+    dispatcher = event.data["dispatcher"]
+    # Without a cache, and where functions are inlined, they have Numba's own dispatcher.
+    return isinstance(dispatcher, _Dispatcher) or str(dispatcher.py_func.__module__).startswith("kingdomino.")
 
 
 event.register("numba:compile", CompileProgress())

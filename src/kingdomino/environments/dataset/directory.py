@@ -23,7 +23,8 @@ from kingdomino.runs.files import Journal, atomic_replacement
 from kingdomino.runs.run_directory import Manifest
 
 MANIFEST: Final = Manifest("_dataset.json", "dataset")
-"""Parquet readers skip names that start with an underscore, so they can read the directory as a table."""
+DATA: Final = "data"
+"""The folder of the Parquet files, which every reader can read as one table."""
 FILE: Final = 16 * CHUNK
 """Games per file."""
 
@@ -44,9 +45,15 @@ class DatasetDirectory:
                 directory = cls.read(path)
                 MANIFEST.check_version(path, directory.version)
                 MANIFEST.check_same(path, directory.match.as_dict(), match.as_dict())
-                directory.games = max(games, directory.games)
+                if games < directory.games:
+                    raise KingdominoError(
+                        f"directory {quoted(str(path))} holds a dataset of {directory.games} games: "
+                        f"expected at least as many, not {games}"
+                    )
+                directory.games = games
             else:
                 directory = cls(path, match, games, {}, __version__)
+            (path / DATA).mkdir(exist_ok=True)
             directory.write()
             yield directory
 
@@ -147,4 +154,4 @@ class DatasetDirectory:
 
 
 def _file_name(file: int) -> str:
-    return f"games-{file:05}.parquet"
+    return f"{DATA}/games-{file:05}.parquet"

@@ -113,12 +113,21 @@ class Dataset:
         """Raise an error if a file is missing or was modified."""
         self._directory.verify()
 
-    def batches(self, rows: int = 65_536) -> Iterator[DecisionBatch]:
-        """The decisions in order, at most `rows` at a time."""
+    def batches(self, rows: int = 65_536, part: int = 0, parts: int = 1) -> Iterator[DecisionBatch]:
+        """The decisions in order, at most `rows` at a time; with `parts` workers, only those of one part.
+
+        A part is every n-th row group of 256 games, so the parts of a dataset are equally large.
+        """
+        if not 0 <= part < parts:
+            raise KingdominoError(f"part {part} of {parts}: expected 0-{parts - 1}")
+        first = 0
         for path in self.files:
             with parquet.ParquetFile(path) as file:
-                for batch in file.iter_batches(rows):
-                    yield self._rows(batch)
+                groups = [group for group in range(file.num_row_groups) if (first + group) % parts == part]
+                first += file.num_row_groups
+                if groups:
+                    for batch in file.iter_batches(rows, row_groups=groups):
+                        yield self._rows(batch)
 
     def _rows(self, batch: Any) -> DecisionBatch:
         plain = {name: batch[name].to_numpy() for name in ("game", "ply", "seat", "action", "share", "margin")}

@@ -26,8 +26,8 @@ def make_dataset(
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
     ...     written = make_dataset(Match("classic", ("random", "greedy"), seed=1), 10, Path(directory) / "games")
-    ...     sorted(path.name for path in written.path.iterdir()), written.files["games-00000.parquet"]["rows"]
-    (['_dataset.json', 'games-00000.parquet'], 480)
+    ...     sorted(path.name for path in written.path.iterdir()), written.files["data/games-00000.parquet"]["rows"]
+    (['_dataset.json', 'data'], 480)
     """
     check_players(match.players, match.rules_value)
     with DatasetDirectory.open_for(out, match, games) as directory:

@@ -68,7 +68,9 @@ class Ladder:
     def headline(self) -> str:
         """A standing-line description of the round robin."""
         played = self.round_robin
-        return f"{played.rules}, {played.seats} seats, {played.games} games at each of {len(played.matches)} tables"
+        counts = ((played.games, "game"), (len(played.matches), "table"))
+        games, tables = (f"{number} {noun}{'s' * (number != 1)}" for number, noun in counts)
+        return f"{played.rules}, {played.seats} seats, {games} at each of {tables}"
 
     def __str__(self) -> str:
         width = max(len(row.name) for row in self.rows)
