@@ -46,6 +46,7 @@ check: $(DEV_STAMP) prose ## Check format, lint, types, layers, vulnerabilities 
 	$(BIN)/mypy $(SOURCES)
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/python tools/audit.py
+	$(BIN)/python -m tools.check_page
 	@for module in $(DOCS); do echo "$(BIN)/python -m $$module --check"; $(BIN)/python -m $$module --check || exit 1; done
 
 prose: $(DEV_STAMP) ## Check the wording of docs and comments, and refuse retired names

@@ -30,6 +30,7 @@ SLOW = {
         "test_analysis_integration",
         "test_bots",
         "test_clients",
+        "test_javascript_client",
         "test_openapi",
         "test_processes",
         "test_static_files",

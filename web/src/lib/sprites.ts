@@ -3,6 +3,11 @@ import { EMBLEMS, lookOf } from "./looks.svelte";
 import type { BoxName, Land, Piece, Seat } from "./protocol";
 
 const COLOURS: Record<Seat, string> = { A: "pink", B: "yellow", C: "green", D: "blue" };
+/** The names of a box's symbols. */
+const SYMBOLS: Record<BoxName, { king: string; castle: string; crowns: string; back: string }> = {
+  classic: { king: "king", castle: "castle", crowns: "crowns", back: "domino-back" },
+  origins: { king: "chief", castle: "hut", crowns: "fires", back: "domino-back-origins" },
+};
 const TILES: Record<string, string[]> = {
   wheat: ["wheat", "wheat", "wheat", "wheat-2"],
   forest: ["forest", "forest-2"],
@@ -18,8 +23,12 @@ const TILES: Record<string, string[]> = {
 
 export const seatEmblem = (seat: Seat): string => EMBLEMS[lookOf(seat)];
 export const seatColour = (seat: Seat, box: BoxName): string => (box === "origins" && lookOf(seat) === "B" ? "black" : COLOURS[lookOf(seat)]);
-export const kingSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "king" : "chief"}-${seatEmblem(seat)}`;
-export const castleSymbol = (seat: Seat, box: BoxName): string => `${box === "classic" ? "castle" : "hut"}-${seatEmblem(seat)}`;
+export const kingSymbol = (seat: Seat, box: BoxName): string => `${SYMBOLS[box].king}-${seatEmblem(seat)}`;
+export const castleSymbol = (seat: Seat, box: BoxName): string => `${SYMBOLS[box].castle}-${seatEmblem(seat)}`;
+
+/** The ground of a castle, and the back of a domino. */
+export const castleBase = (box: BoxName): string => `${SYMBOLS[box].castle}-base`;
+export const dominoBack = (box: BoxName): string => SYMBOLS[box].back;
 
 /** The tile of a land; the same half of a domino always has the same tile. */
 export function tileSymbol(land: Land, number: number, half: number): string {
@@ -30,7 +39,7 @@ export function tileSymbol(land: Land, number: number, half: number): string {
 
 /** The overlay with crowns or fires; null for none. */
 export function crownSymbol(land: Land, box: BoxName): string | null {
-  return land.crowns > 0 ? `${box === "classic" ? "crowns" : "fires"}-${land.crowns}` : null;
+  return land.crowns > 0 ? `${SYMBOLS[box].crowns}-${land.crowns}` : null;
 }
 
 export interface PieceSprite {
