@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Error, Page
 
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
-from tests.web.mouse_player import MousePlayer
+from tests.web.mouse_player import TABLE, MousePlayer
 from tests.web.test_whole_games import PHONE
 
 SCREENS = ["/", "/#/pad", "/#/replay", "/#/rules", "/#/learn", "/#/learn/classic"]
@@ -103,9 +104,48 @@ def test_moves_are_animated_unless_motion_is_reduced(server: LiveServer, opened:
     for reduced, expected in (("no-preference", {"domino", "king"}), ("reduce", set())):
         page = to_place(server, opened, settings="{}", reduced_motion=reduced)
         page.evaluate(FLIGHTS)
-        MousePlayer(page).play(most=2)
+        MousePlayer(page).play(most=8)
         page.wait_for_selector("[data-mine=true]")
         assert set(page.evaluate("flights")) == expected
+
+
+def test_a_press_ends_all_animations_and_counts(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened, settings='{"pace": "slow"}')
+    for _ in range(12):
+        MousePlayer(page).play(most=1)
+        if page.query_selector("[data-flying]"):
+            break
+    assert page.query_selector("[data-flying]") is not None
+    page.mouse.click(2, 2)
+    page.wait_for_selector("[data-flying]", state="detached", timeout=2_000)
+    page.reload()
+    page.wait_for_selector(TABLE)
+    assert page.query_selector("[data-flying]") is None
+
+
+def test_the_board_keeps_its_scale_while_the_kingdom_grows(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
+    sizes = set()
+    for _ in range(6):
+        sizes.add(round(page.locator("[data-square]").first.bounding_box()["width"]))  # type: ignore[index]
+        MousePlayer(page).play(most=2)
+        page.wait_for_selector("[data-mine=true]")
+    assert len(sizes) == 1
+    assert re.fullmatch(r"\d×\d of 5×5", re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=size]")))
+
+
+def test_opponents_are_large_enough_to_follow(server: LiveServer, opened: Opener) -> None:
+    made = server.table("origins-totem", "me", *["bot random"] * 3)
+    page = opened(made["links"]["you"])
+    page.wait_for_selector(TABLE)
+    for size, least in (((820, 1180), 130), ((1280, 800), 120), ((1920, 1080), 230)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        areas = page.locator("[data-opponent] svg.mini").evaluate_all(
+            "all => all.map(one => Math.min(one.clientWidth, one.clientHeight))"
+        )
+        assert min(areas) >= least, size
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
+        assert page.locator("[data-testid=resources-B]").is_visible(), size
 
 
 def test_high_contrast_strengthens_borders_and_secondary_text(opened: Opener) -> None:

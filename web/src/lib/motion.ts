@@ -1,103 +1,67 @@
-// Move animations: temporary copies of dominoes and kings fly to their new places.
-import type { Seat, State } from "./protocol";
+// The motion of a table. What moves is derived from two consecutive states, so it is right after a reload and with any protocol.
+import { EASE, POP, centre, copyAt, fly, hideUntil, later, run, symbolPicture } from "./animation";
+import type { State } from "./protocol";
 import { isMotionEnabled, paced } from "./settings.svelte";
+import { play } from "./sound";
+import { pieceSprite } from "./sprites";
+import { point } from "./squares";
+import { findChanges, type PieceChange, type TableChanges } from "./table-changes";
 
-const DURATION = 260;
-const EASE = "cubic-bezier(.2,.8,.2,1)";
+/** Milliseconds at the normal pace. */
+const MOVE_INTERVAL = 420;
+const DEAL_INTERVAL = 1300;
+const TRAVEL = 340;
+const LANDING = 140;
+const HOP = 300;
+const LAST_CLAIM_REST = 350;
+const TURN = 260;
+const DEAL = 320;
+const DEAL_STEP = 60;
+const FLIP = 220;
+const FLIP_STEP = 40;
+const FIRE = 420;
+const BURN = 260;
+const PAY = 240;
+const WALK = 480;
 
 interface Origin {
   area: DOMRect;
-  node: Element;
+  node: SVGElement;
 }
-export interface Snapshot {
+interface Snapshot {
   dominoes: Map<number, Origin>;
   kings: Map<number, Origin>;
 }
 
-/** The areas of the dominoes and kings in the lines, taken before the table changes. */
-export function snapshot(): Snapshot | null {
-  if (!isMotionEnabled()) return null;
-  const areas = (name: string) => {
-    const nodes = [...document.querySelectorAll(`[data-testid=line] [data-${name}]`)];
-    return new Map(nodes.map((node) => [Number(node.getAttribute(`data-${name}`)), { area: node.getBoundingClientRect(), node }]));
+const query = (selector: string): SVGElement | null => document.querySelector<SVGElement>(selector);
+const areaOf = (selector: string): DOMRect | null => {
+  const area = query(selector)?.getBoundingClientRect();
+  return area && area.width > 0 ? area : null;
+};
+
+/** The areas of the dominoes and kings in both lines. */
+function snapshot(): Snapshot {
+  const areas = (name: string, inside: string) => {
+    const nodes = [...document.querySelectorAll<SVGElement>(`:is([data-testid=line], [data-testid=next]) [data-${name}]`)];
+    return new Map(
+      nodes.map((node) => {
+        const picture = inside ? (node.querySelector<SVGElement>(inside) ?? node) : node;
+        return [Number(node.getAttribute(`data-${name}`)), { area: node.getBoundingClientRect(), node: picture }];
+      }),
+    );
   };
-  return { dominoes: areas("domino"), kings: areas("king") };
+  return { dominoes: areas("domino", ""), kings: areas("king", "svg") };
 }
 
-export interface Moves {
-  /** Dominoes newly placed in a kingdom. */
-  placed: number[];
-  /** Kings that moved, with their old and new dominoes. */
-  kings: { from: number; to: number }[];
-}
-
-const placedNumbers = (state: State): Set<number> => new Set(state.kingdoms.flatMap((kingdom) => kingdom.squares.map((land) => land.domino)));
-
-/** The pieces that moved between two states. */
-export function findMoves(before: State, after: State): Moves {
-  const old = placedNumbers(before);
-  const placed = [...placedNumbers(after)].filter((number) => !old.has(number));
-  const owners = new Map([...before.line, ...before.next].map((slot) => [slot.number, slot.seat]));
-  const claimed = [...after.line, ...after.next].filter((slot) => slot.seat && owners.get(slot.number) === null);
-  const lastPlayed = (seat: Seat | null) => before.line.findLast((slot) => slot.seat === seat && (slot.played || placed.includes(slot.number)));
-  const kings = claimed.flatMap((slot) => {
-    const from = lastPlayed(slot.seat);
-    return from ? [{ from: from.number, to: slot.number }] : [];
-  });
-  return { placed, kings };
-}
-
-/** Animate all moves between two states, starting from the snapshot. */
-export function animateMoves(origins: Snapshot | null, before: State | null, after: State): void {
-  if (!origins || !before) return;
-  const { placed, kings } = findMoves(before, after);
-  for (const number of placed) {
-    const from = origins.dominoes.get(number);
-    const target = document.querySelector(`[data-placed="${number}"]:not(.ghost)`);
-    if (from && target) fly(from.node, from.area, target.getBoundingClientRect(), 0.2);
-  }
-  for (const { from, to } of kings) {
-    const start = origins.kings.get(from);
-    const king = document.querySelector(`[data-king="${to}"] svg`);
-    if (!start || !king) continue;
-    fly(king, centred(king.getBoundingClientRect(), start.area), king.getBoundingClientRect(), 1);
-    king.animate([{ opacity: 0 }, { opacity: 0 }], { duration: DURATION });
-  }
-}
-
-/** An area of one size, centred in another. */
-function centred(size: DOMRect, place: DOMRect): DOMRect {
-  return new DOMRect(place.x + (place.width - size.width) / 2, place.y + (place.height - size.height) / 2, size.width, size.height);
-}
-
-function fly(node: Element, from: DOMRect, to: DOMRect, fade: number): void {
-  if (to.width === 0 || from.width === 0) return;
-  const copy = node.cloneNode(true) as SVGElement;
-  copy.removeAttribute("data-domino");
-  Object.assign(copy.style, {
-    position: "fixed", left: `${from.x}px`, top: `${from.y}px`, width: `${from.width}px`, height: `${from.height}px`,
-    pointerEvents: "none", zIndex: "50", transformOrigin: "0 0",
-  });
-  document.body.append(copy);
-  const scale = Math.max(to.width, to.height) / from.width;
-  const flight = copy.animate(
-    [{ transform: "none", opacity: 1 }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${scale})`, opacity: fade }],
-    { duration: DURATION, easing: EASE },
-  );
-  flight.onfinish = flight.oncancel = () => copy.remove();
-}
-
-/** Milliseconds between opponents' moves. */
-const MOVE_INTERVAL = 420;
-
-/** The motion of one table: what has to move is derived from each pair of consecutive states. */
+/** The motion of one table. */
 export class TableMotion {
   private origins: Snapshot | null = null;
   private previous: State | null = null;
+  private shownLine = "";
 
   /** Remember where everything is; call it before a new state is drawn. */
   capture(): void {
-    this.origins = snapshot();
+    this.origins = isMotionEnabled() ? snapshot() : null;
   }
 
   /** Animate the changes since the last state; call it after the new state is drawn. */
@@ -105,11 +69,204 @@ export class TableMotion {
     const [origins, before] = [this.origins, this.previous];
     this.origins = null;
     this.previous = state;
-    animateMoves(origins, before, state);
+    const changes = before && findChanges(before, state);
+    if (!before || !changes) return;
+    if (origins) animateChanges(changes, before, state, origins);
+    else playSounds(changes, state);
   }
 
   /** How long a state stays on the screen before the next move is shown. */
-  interval(_shown: State, isOpponentMove: boolean): number {
-    return isOpponentMove ? paced(MOVE_INTERVAL) : 0;
+  interval(shown: State, isOpponentMove: boolean): number {
+    const line = shown.next.map((slot) => slot.number).join();
+    const isDeal = this.shownLine !== "" && line !== this.shownLine && isMotionEnabled();
+    this.shownLine = line;
+    return isDeal ? paced(DEAL_INTERVAL) : isOpponentMove ? paced(MOVE_INTERVAL) : 0;
   }
+}
+
+const isOwn = (state: State, seat: string): boolean => state.seats.some((one) => one.seat === seat && one.yours);
+
+/** The sounds of changes that are not animated. */
+function playSounds(changes: TableChanges, state: State): void {
+  for (const { seat } of changes.placed) play(isOwn(state, seat) ? "place" : "place-other");
+  if (changes.kings.length > 0) play("king");
+  if (changes.dealt.length > 0) play("slide");
+  if (changes.fires.length > 0) play("burn");
+  if (changes.settled.length > 0) play("steps");
+  if (changes.totems.length > 0) play("totem");
+}
+
+function animateChanges(changes: TableChanges, before: State, after: State, origins: Snapshot): void {
+  for (const { number, seat } of changes.placed) animatePlacement(number, isOwn(after, seat), origins);
+  const isTurn = changes.turned.length > 0;
+  for (const { from, to } of changes.kings) animateKing(from, to, origins, isTurn);
+  const turnAt = isTurn && changes.kings.length > 0 ? LAST_CLAIM_REST : 0;
+  for (const number of changes.turned) animateTurn(number, origins, turnAt, changes.kings.some(({ to }) => to === number));
+  const dealAt = turnAt + (isTurn ? TURN : 0);
+  for (const [index, number] of changes.dealt.entries()) animateDeal(number, index, changes.dealt.length, dealAt);
+  for (const fire of changes.fires) animateFire(fire, before);
+  for (const piece of changes.removed) animateRemoval(piece, changes.fires.some(({ seat, square }) => seat === piece.seat && square === piece.square), isOwn(after, piece.seat));
+  for (const piece of changes.settled) animateWalk(piece);
+  for (const resource of changes.totems) {
+    const totem = query(`[data-totem="${resource}"]`);
+    if (totem) run(totem, [{ transform: "none" }, { transform: "scale(1.25)" }, { transform: "none" }], { duration: paced(360), easing: EASE });
+    play("totem");
+  }
+}
+
+/** The placed domino as a picture of its own, already turned. */
+function dominoPicture(shape: SVGElement): SVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const copy = shape.cloneNode(true) as SVGElement;
+  copy.removeAttribute("transform");
+  svg.setAttribute("viewBox", shape.dataset["flat"] === "true" ? "0 0 200 100" : "0 0 100 200");
+  svg.append(copy);
+  return svg;
+}
+
+/** A domino travels from the line, already turned, and lands once. The player's own lies where the hand let go: it only lands. */
+function animatePlacement(number: number, isMine: boolean, origins: Snapshot): void {
+  const shape = query(`[data-placed="${number}"]:not(.ghost)`);
+  const inner = shape?.querySelector<SVGElement>("[data-shape]");
+  if (!shape || !inner) return;
+  const land = () => {
+    run(inner, [{ transform: "scale(1.06)" }, { transform: "none" }], { duration: paced(LANDING), easing: POP });
+    play(isMine ? "place" : "place-other");
+  };
+  const from = origins.dominoes.get(number)?.area;
+  const to = shape.getBoundingClientRect();
+  if (isMine || !from || to.width === 0) return land();
+  const square = Math.min(to.width, to.height);
+  const size = from.height / square;
+  const middle = centre(from);
+  const start = new DOMRect(middle.x - (to.width * size) / 2, middle.y - (to.height * size) / 2, to.width * size, to.height * size);
+  const duration = paced(TRAVEL);
+  hideUntil(shape, duration);
+  for (const piece of document.querySelectorAll(`[data-piece-of="${number}"]`)) run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), delay: duration, easing: POP });
+  fly(dominoPicture(shape), { from: start, to, duration, onLand: land });
+}
+
+/** A king hops to the domino it claimed. At the end of a round it hops before the lines move on. */
+function animateKing(from: number | null, to: number, origins: Snapshot, isTurn: boolean): void {
+  const slot = query(`[data-king="${to}"]`);
+  const king = slot?.querySelector<SVGElement>("svg");
+  if (!slot || !king) return;
+  const size = king.getBoundingClientRect();
+  const claimed = origins.dominoes.get(to)?.area;
+  const oldSlot = origins.kings.get(to)?.area;
+  const goal = isTurn ? (oldSlot ?? claimed) : slot.getBoundingClientRect();
+  const start = from === null ? null : origins.kings.get(from)?.area;
+  if (!goal) return;
+  const target = centred(size, goal);
+  // At the end of a round the king stays on its domino until the lines move on.
+  const duration = paced(isTurn ? LAST_CLAIM_REST : HOP);
+  if (!start) {
+    if (!isTurn) run(king, [{ transform: "translateY(-24px)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration, easing: POP });
+  } else {
+    if (!isTurn) hideUntil(king, duration);
+    fly(king, { from: centred(size, start), to: target, duration, arc: 28, tilt: 6 });
+  }
+  play("king");
+}
+
+/** A domino and its king slide from the next line to the current one. */
+function animateTurn(number: number, origins: Snapshot, delay: number, isJustClaimed: boolean): void {
+  const domino = query(`[data-testid=line] [data-domino="${number}"]`);
+  const old = origins.dominoes.get(number);
+  if (!domino || !old) return;
+  const [start, duration] = [paced(delay), paced(TURN)];
+  hideUntil(domino, start + duration);
+  fly(domino, { from: old.area, to: domino.getBoundingClientRect(), duration, delay: start });
+  const slot = query(`[data-testid=line] [data-king="${number}"]`);
+  const king = slot?.querySelector<SVGElement>("svg");
+  const oldSlot = origins.kings.get(number)?.area;
+  if (!slot || !king || !oldSlot) return;
+  hideUntil(king, start + duration);
+  const size = king.getBoundingClientRect();
+  const slide = () => fly(king, { from: centred(size, oldSlot), to: size, duration });
+  if (isJustClaimed) later(start, slide);
+  else fly(king, { from: centred(size, oldSlot), to: size, duration, delay: start });
+}
+
+/** A domino is dealt face down from the pile, then turned over. */
+function animateDeal(number: number, index: number, count: number, delay: number): void {
+  const domino = query(`[data-testid=next] [data-domino="${number}"]`);
+  const to = domino?.getBoundingClientRect();
+  if (!domino || !to || to.width === 0) return;
+  const pile = areaOf("[data-testid=pile] svg") ?? new DOMRect(innerWidth + 20, to.y, to.width, to.height);
+  const start = paced(delay + index * DEAL_STEP);
+  const flipAt = paced(delay + DEAL + count * DEAL_STEP + index * FLIP_STEP);
+  const half = paced(FLIP / 2);
+  hideUntil(domino, flipAt + half);
+  const back = symbolPicture(domino.dataset["back"] ?? "domino-back");
+  back.setAttribute("viewBox", "0 0 200 100");
+  const copy = copyAt(back, to);
+  const [from, goal] = [centre(pile), centre(to)];
+  run(copy, [{ transform: `translate(${from.x - goal.x}px, ${from.y - goal.y}px) scale(${Math.min(1, pile.width / to.width)})` }, { transform: "none" }], { duration: paced(DEAL), delay: start, easing: EASE });
+  run(copy, [{ transform: "none" }, { transform: "scaleY(0)" }], { duration: half, delay: flipAt, fill: "none", easing: "ease-in" }, () => copy.remove());
+  run(domino, [{ transform: "scaleY(0)" }, { transform: "none" }], { duration: half, delay: flipAt + half, easing: POP });
+  later(start, () => play("slide"));
+  later(flipAt, () => play("flip"));
+}
+
+const pieceAt = ({ seat, square }: PieceChange): SVGElement | null => query(`[data-piece="${seat}-${square}"]`);
+
+/** A fire flies from its crater in an arc and burns what it hits. */
+function animateFire(fire: PieceChange, before: State): void {
+  const token = pieceAt(fire);
+  const to = token?.getBoundingClientRect();
+  const crater = before.detail.square;
+  if (!token || !to || to.width === 0 || !crater) return;
+  const picture = pieceSprite(fire.piece);
+  const unit = (to.width / picture.size) * 100;
+  const [a, b] = [point(crater), point(fire.square)];
+  const [dx, dy] = [(a.x - b.x) * unit, (a.y - b.y) * unit];
+  const duration = paced(FIRE);
+  hideUntil(token, duration);
+  play("throw");
+  fly(symbolPicture(picture.symbol), {
+    from: new DOMRect(to.x + dx, to.y + dy, to.width, to.height), to, duration, arc: Math.max(40, 0.35 * Math.hypot(dx, dy)), spin: 360, easing: "linear",
+    onLand: () => {
+      play("burn");
+      run(token, [{ transform: "scale(1.2)" }, { transform: "none" }], { duration: paced(BURN), easing: POP });
+      const flame = copyAt(symbolPicture("fire"), to);
+      run(flame, [{ transform: "scale(1)", opacity: 0.9 }, { transform: "scale(1.5)", opacity: 0.9 }, { transform: "scale(0)", opacity: 0 }], { duration: paced(BURN) }, () => flame.remove());
+    },
+  });
+}
+
+/** A resource burns to nothing, or rises and goes to the cave. The player's own payment was shown before it was sent. */
+function animateRemoval(change: PieceChange, isBurnt: boolean, isMine: boolean): void {
+  const svg = query(`[data-kingdom="${change.seat}"]`);
+  const matrix = (svg as SVGGraphicsElement | null)?.getScreenCTM();
+  if (!matrix || (isMine && !isBurnt)) return;
+  const { at, size, symbol } = pieceSprite(change.piece);
+  const { x, y } = point(change.square);
+  const corner = new DOMPoint(x * 100 + at, y * 100 + at).matrixTransform(matrix);
+  const area = new DOMRect(corner.x, corner.y, size * matrix.a, size * matrix.d);
+  const copy = copyAt(symbolPicture(symbol), area);
+  if (isBurnt) return void run(copy, [{ transform: "none" }, { transform: "scale(0)" }], { duration: paced(BURN), delay: paced(FIRE) }, () => copy.remove());
+  const cave = areaOf("[data-testid=cave]");
+  const [from, to] = [centre(area), cave ? centre(cave) : { x: centre(area).x, y: area.y - 40 }];
+  play("pay");
+  run(copy, [{ transform: "none" }, { transform: "translateY(-12px)", offset: 0.3 }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(.5)`, opacity: 0.2 }], { duration: paced(PAY * 1.5), easing: EASE }, () => copy.remove());
+}
+
+/** A caveman walks from the cave to its square. */
+function animateWalk(change: PieceChange): void {
+  const piece = pieceAt(change);
+  const to = piece?.getBoundingClientRect();
+  const cave = areaOf("[data-testid=cave]");
+  if (!piece || !to || to.width === 0) return;
+  play("steps");
+  const duration = paced(WALK);
+  if (!cave) return void run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), easing: POP });
+  hideUntil(piece, duration);
+  const middle = centre(cave);
+  fly(symbolPicture(pieceSprite(change.piece).symbol), { from: new DOMRect(middle.x - to.width / 2, middle.y - to.height / 2, to.width, to.height), to, duration, arc: 12, tilt: 4, easing: "linear" });
+}
+
+/** An area of one size, centred in another. */
+function centred(size: DOMRect, place: DOMRect): DOMRect {
+  return new DOMRect(place.x + (place.width - size.width) / 2, place.y + (place.height - size.height) / 2, size.width, size.height);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { CASTLE, frame, minimumBox, nearestSide, neighbour, point, rowsOf, squareAt } from "./squares";
+import { CASTLE, frame, minimumBox, nearestSide, neighbour, outline, point, rowsOf, squareAt, steadyView } from "./squares";
 
 describe("squares", () => {
   it("have north up and the castle in the middle", () => {
@@ -30,5 +30,17 @@ describe("squares", () => {
   it("have a side nearest to a point", () => {
     expect(nearestSide(0.5, 0.1)).toBe("north");
     expect(nearestSide(0.9, 0.4)).toBe("east");
+  });
+  it("are seen through a view that moves only when it must", () => {
+    const start = steadyView(null, { left: 4, top: 4, right: 8, bottom: 8 }, 7);
+    expect(start).toEqual({ left: 3, top: 3, right: 9, bottom: 9 });
+    expect(steadyView(start, { left: 4, top: 4, right: 9, bottom: 8 }, 7)).toEqual(start);
+    expect(steadyView(start, { left: 4, top: 4, right: 10, bottom: 8 }, 7)).toEqual({ left: 4, top: 3, right: 10, bottom: 9 });
+    expect(steadyView(start, { left: 4, top: 6, right: 8, bottom: 9 }, 7)).toEqual({ left: 3, top: 4.5, right: 9, bottom: 10.5 });
+    expect(steadyView(start, { left: 2, top: 4, right: 10, bottom: 8 }, 7)).toEqual({ left: 2, top: 4, right: 10, bottom: 8 });
+  });
+  it("have an outline around them, without inner edges", () => {
+    expect(outline(["g7"]).match(/M/g)).toHaveLength(4);
+    expect(outline(["g7", "g8"]).match(/M/g)).toHaveLength(6);
   });
 });

@@ -53,6 +53,29 @@ export function frame(occupied: Iterable<string>, field: Iterable<string>): Box 
   };
 }
 
+/** The largest box that a kingdom can still fill. */
+export const reachableBox = (occupied: Iterable<string>, field: Iterable<string>): Box => boundingBox([CASTLE, ...occupied, ...field]);
+
+/** The columns and rows of a box. */
+export const columnsOf = (box: Box): number => box.right - box.left + 1;
+export const rowCount = (box: Box): number => box.bottom - box.top + 1;
+
+/**
+ * A view of a fixed number of squares around a box; the box itself if it is larger.
+ * It moves only if it would hide a part of the box or be more than one square off its centre.
+ */
+export function steadyView(previous: Box | null, box: Box, size: number): Box {
+  if (columnsOf(box) > size || rowCount(box) > size) return box;
+  const place = (old: number | null, low: number, high: number): number => {
+    const centred = (low + high - size + 1) / 2;
+    return old !== null && old <= low && old + size - 1 >= high && Math.abs(old - centred) <= 1 ? old : centred;
+  };
+  const isSameSize = previous !== null && columnsOf(previous) === size && rowCount(previous) === size;
+  const left = place(isSameSize ? previous.left : null, box.left, box.right);
+  const top = place(isSameSize ? previous.top : null, box.top, box.bottom);
+  return { left, top, right: left + size - 1, bottom: top + size - 1 };
+}
+
 /** A box of at least `side` columns and rows, so that small pictures do not change size often. */
 export function minimumBox(occupied: Iterable<string>, side: number): Box {
   const box = boundingBox([CASTLE, ...occupied]);

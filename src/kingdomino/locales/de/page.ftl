@@ -142,6 +142,7 @@ kingdom-of = { $words ->
     [origins] Jagdgebiet: { $player }
    *[classic] Königreich: { $player }
 }
+kingdom-size = { $width }×{ $height } von { $side }×{ $side }
 rival-label = { $count ->
     [one] { $player }, { $count } Punkt. Wertung zeigen
    *[other] { $player }, { $count } Punkte. Wertung zeigen

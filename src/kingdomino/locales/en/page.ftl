@@ -142,6 +142,7 @@ kingdom-of = { $words ->
     [origins] Territory: { $player }
    *[classic] Kingdom: { $player }
 }
+kingdom-size = { $width }×{ $height } of { $side }×{ $side }
 rival-label = { $count ->
     [one] { $player }, { $count } point. Show the score
    *[other] { $player }, { $count } points. Show the score

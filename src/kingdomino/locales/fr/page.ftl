@@ -142,6 +142,7 @@ kingdom-of = { $words ->
     [origins] Territoire : { $player }
    *[classic] Royaume : { $player }
 }
+kingdom-size = { $width }×{ $height } sur { $side }×{ $side }
 rival-label = { $count ->
     [one] { $player }, { $count } point. Voir le score
    *[other] { $player }, { $count } points. Voir le score

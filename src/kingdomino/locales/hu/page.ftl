@@ -136,6 +136,7 @@ kingdom-of = { $words ->
     [origins] Vadászterület: { $player }
    *[classic] Királyság: { $player }
 }
+kingdom-size = { $width }×{ $height } / { $side }×{ $side }
 rival-label = { $player }, { $count } pont. A pontszám megtekintése
 rival-label-match = { $player }, { $count } pont, összesen { $total }. A pontszám megtekintése
 points-total = összesen { $total }

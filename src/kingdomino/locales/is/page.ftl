@@ -142,6 +142,7 @@ kingdom-of = { $words ->
     [origins] Veiðisvæði: { $player }
    *[classic] Ríki: { $player }
 }
+kingdom-size = { $width }×{ $height } af { $side }×{ $side }
 rival-label = { $player }, { $count } stig. Sýna stigin
 rival-label-match = { $player }, { $count } stig, samtals { $total }. Sýna stigin
 points-total = samtals { $total }

@@ -146,6 +146,7 @@ kingdom-of = { $words ->
     [origins] Terytorium: { $player }
    *[classic] Królestwo: { $player }
 }
+kingdom-size = { $width }×{ $height } z { $side }×{ $side }
 rival-label = { $count ->
     [one] { $player }, { $count } punkt. Pokaż wynik
     [few] { $player }, { $count } punkty. Pokaż wynik

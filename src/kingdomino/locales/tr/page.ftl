@@ -136,6 +136,7 @@ kingdom-of = { $words ->
     [origins] Av sahası: { $player }
    *[classic] Krallık: { $player }
 }
+kingdom-size = { $width }×{ $height } / { $side }×{ $side }
 rival-label = { $player }, { $count } puan. Skoru göster
 rival-label-match = { $player }, { $count } puan, toplam { $total }. Skoru göster
 points-total = toplam { $total }

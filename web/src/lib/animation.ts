@@ -1,0 +1,101 @@
+// Cancellable animations. Temporary copies of pieces fly above the page, which is already in its final state.
+
+export const EASE = "cubic-bezier(.2,.8,.2,1)";
+export const POP = "cubic-bezier(.3,1.5,.5,1)";
+
+const running = new Set<Animation>();
+const timers = new Set<ReturnType<typeof setTimeout>>();
+
+/** End every running animation at once: everything lies where it belongs. */
+export function finishAnimations(): void {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+  for (const animation of [...running]) animation.finish();
+}
+// A press is never blocked: it ends what is running and counts.
+addEventListener("pointerdown", finishAnimations, { capture: true });
+addEventListener("keydown", finishAnimations, { capture: true });
+
+/** Animate an element; before the delay it already shows the first frame. */
+export function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions, onEnd?: () => void): Animation {
+  const animation = element.animate(frames, { fill: "backwards", ...options });
+  running.add(animation);
+  animation.onfinish = animation.oncancel = () => {
+    running.delete(animation);
+    onEnd?.();
+  };
+  return animation;
+}
+
+/** Hide an element until a time in milliseconds. */
+export function hideUntil(element: Element, time: number): void {
+  if (time > 0) run(element, [{ opacity: 0 }, { opacity: 0 }], { duration: time });
+}
+
+/** Call a function later, unless the animations are finished before. */
+export function later(delay: number, action: () => void): void {
+  const timer = setTimeout(() => {
+    timers.delete(timer);
+    action();
+  }, delay);
+  timers.add(timer);
+}
+
+export const centre = (area: DOMRect): { x: number; y: number } => ({ x: area.x + area.width / 2, y: area.y + area.height / 2 });
+
+/** A copy of a picture at a place of the screen, above everything else. */
+export function copyAt(picture: SVGElement, area: DOMRect): SVGElement {
+  const copy = picture.cloneNode(true) as SVGElement;
+  for (const name of ["data-domino", "data-king", "data-placed"]) copy.removeAttribute(name);
+  Object.assign(copy.style, { position: "fixed", left: `${area.x}px`, top: `${area.y}px`, width: `${area.width}px`, height: `${area.height}px`, pointerEvents: "none", zIndex: "50" });
+  copy.setAttribute("aria-hidden", "true");
+  copy.dataset["flying"] = "";
+  document.body.append(copy);
+  return copy;
+}
+
+/** A picture of one symbol. */
+export function symbolPicture(symbol: string): SVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("viewBox", "0 0 100 100");
+  use.setAttribute("href", `#${symbol}`);
+  svg.append(use);
+  return svg;
+}
+
+export interface Flight {
+  from: DOMRect;
+  to: DOMRect;
+  duration: number;
+  delay?: number;
+  /** The height of the arc in pixels. */
+  arc?: number;
+  /** The angle at the top of the arc, or of the whole flight, in degrees. */
+  tilt?: number;
+  spin?: number;
+  easing?: string;
+  onLand?: () => void;
+}
+
+const SAMPLES = 8;
+
+/** Let a copy fly from one area to another, where the real picture appears when it lands. */
+export function fly(picture: SVGElement, flight: Flight): void {
+  const { from, to, duration, delay = 0, arc = 0, tilt = 0, spin = 0, easing = EASE, onLand } = flight;
+  if (from.width === 0 || to.width === 0) return onLand?.();
+  const copy = copyAt(picture, to);
+  const [start, end] = [centre(from), centre(to)];
+  const scale = Math.min(from.width / to.width, from.height / to.height);
+  const frames = Array.from({ length: SAMPLES + 1 }, (_, index) => {
+    const done = index / SAMPLES;
+    const height = arc * 4 * done * (1 - done);
+    const angle = tilt * Math.sin(done * Math.PI) + spin * done;
+    const size = scale + (1 - scale) * done;
+    return { transform: `translate(${(start.x - end.x) * (1 - done)}px, ${(start.y - end.y) * (1 - done) - height}px) rotate(${angle}deg) scale(${size})` };
+  });
+  run(copy, frames, { duration, delay, easing }, () => {
+    copy.remove();
+    onLand?.();
+  });
+}
