@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-fast check prose format web wasm install-browser mutation bench differential examples \
+.PHONY: help play dev test test-fast check prose format web site wasm install-browser mutation bench differential examples \
     load-test crash-test docs lock clean
 
 help: ## List these commands
@@ -58,6 +58,9 @@ format: $(DEV_STAMP) ## Format the code and fix what the linter can fix
 
 web: $(DEV_STAMP) ## Build the web page
 	@$(BIN)/python tools/web_build.py build
+
+site: $(DEV_STAMP) ## Build the page for a static host into build/site: it plays without a server
+	$(BIN)/python -m tools.site_build
 
 wasm: $(DEV_STAMP) ## Build the WebAssembly module of the package, if its sources have changed
 	$(BIN)/python -m tools.wasm.build

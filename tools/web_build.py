@@ -21,7 +21,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "kingdomino" / "web" / "static"
-STAMP = STATIC / ".stamp"
+STAMP, RUNTIME_STAMP = STATIC / ".stamp", STATIC / ".runtime-stamp"
 MODULES = WEB / "node_modules"
 SOURCES = (
     "src",
@@ -54,9 +54,9 @@ def npm(*command: str, **variables: str) -> dict[str, Any]:
     return {"args": [node, str(script), *command], "cwd": WEB, "env": environment}
 
 
-def run(*command: str) -> None:
+def run(*command: str, **variables: str) -> None:
     """Run npm and exit if it fails."""
-    if code := subprocess.run(**npm(*command), check=False).returncode:
+    if code := subprocess.run(**npm(*command, **variables), check=False).returncode:
         raise SystemExit(code)
 
 
@@ -86,13 +86,35 @@ def install() -> None:
 
 
 def build() -> None:
-    """Build the page unless it is up to date."""
-    if is_up_to_date():
+    """Build the page, and the runtime of its local back end, unless they are up to date."""
+    runtime_build = _runtime_build()
+    runtime = runtime_build.fingerprint()
+    if is_up_to_date() and RUNTIME_STAMP.is_file() and RUNTIME_STAMP.read_text() == runtime:
         return
     print("Building the page (a few seconds; the first time a minute)")
     install()
-    run("run", "--silent", "build", "--", "--logLevel", "warn")
-    STAMP.write_text(fingerprint())
+    if not is_up_to_date():
+        run("run", "--silent", "build", "--", "--logLevel", "warn")
+        STAMP.write_text(fingerprint())
+    runtime_build.add_to(STATIC, npm())
+    RUNTIME_STAMP.write_text(runtime)
+
+
+def build_site() -> None:
+    """Build the page for a static host into build/site."""
+    install()
+    run("run", "--silent", "build", "--", "--logLevel", "warn", VITE_STATIC="true")
+    _runtime_build().add_to(ROOT / "build" / "site", npm())
+
+
+def _runtime_build() -> Any:
+    """The module `runtime_build` beside this one, also when this one runs as a build hook."""
+    spec = importlib.util.spec_from_file_location("runtime_build", Path(__file__).with_name("runtime_build.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def main() -> None:

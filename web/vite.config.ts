@@ -1,18 +1,22 @@
-// Builds the page from web/src into the Python package.
+// Builds the page from web/src into the Python package, or with VITE_STATIC=true for a static host.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 const server = process.env["KINGDOMINO_SERVER"] ?? "http://127.0.0.1:8000";
 
+const isStatic = process.env["VITE_STATIC"] === "true";
+
 export default defineConfig({
+  base: isStatic ? "./" : "/",
   plugins: [svelte()],
   build: {
-    outDir: "../src/kingdomino/web/static",
+    outDir: isStatic ? "../build/site" : "../src/kingdomino/web/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  worker: { format: "es" },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 });

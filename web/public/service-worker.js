@@ -1,20 +1,41 @@
-// Caches the page for offline use: the HTML network first, its hashed files cache first.
-const SHELL = "shell-3";
-const UNHASHED = ["/icon.svg", "/manifest.webmanifest"];
+// Caches the page for offline use: the HTML network first, its hashed files cache first, the runtime in its own cache.
+const SHELL = "shell-4";
+const RUNTIME = "kingdomino-runtime";
+const UNHASHED = ["icon.svg", "manifest.webmanifest", "catalog.json", "runtime.json"];
+const PAGE = self.registration.scope;
+
+/** The path of a URL below the page, such as `assets/…`. */
+const pathOf = (url) => (url.startsWith(PAGE) ? url.slice(PAGE.length).split(/[?#]/)[0] : null);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(["/", ...UNHASHED])).then(() => self.skipWaiting()));
+  const files = [PAGE, ...UNHASHED.map((name) => PAGE + name)];
+  const stored = caches.open(SHELL).then((cache) => Promise.all(files.map((file) => cache.add(file).catch(() => undefined))));
+  event.waitUntil(stored.then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  const deleted = caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))));
+  const isOld = (name) => name.startsWith("shell-") && name !== SHELL;
+  const deleted = caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))));
   event.waitUntil(deleted.then(() => self.clients.claim()));
 });
 
-// The page sends the files it loaded before this worker was active.
+async function store(paths) {
+  const cache = await caches.open(SHELL);
+  await Promise.all(paths.map(async (path) => (await cache.match(PAGE + path)) ?? cache.add(PAGE + path).catch(() => undefined)));
+}
+
+/** Store every file of the page, so that all screens work offline. */
+async function storeAll() {
+  const response = await fetch(PAGE + "files.json");
+  if (response.ok) await store(await response.json());
+}
+
+// The page sends the files it loaded before this worker was active, or "all" when a game is first played in it.
 self.addEventListener("message", (event) => {
-  const paths = Array.isArray(event.data) ? event.data.filter((path) => typeof path === "string" && path.startsWith("/assets/")) : [];
-  event.waitUntil(caches.open(SHELL).then((cache) => Promise.all(paths.map(async (path) => (await cache.match(path)) ?? cache.add(path)))));
+  if (event.data === "all") event.waitUntil(storeAll().catch(() => undefined));
+  if (!Array.isArray(event.data)) return;
+  const paths = event.data.map((url) => (typeof url === "string" ? pathOf(url) : null)).filter((path) => path?.startsWith("assets/"));
+  event.waitUntil(store(paths));
 });
 
 /** Fetch the page, or return the cached one when offline. A new page evicts the files of the old one. */
@@ -23,21 +44,21 @@ async function networkFirst(request) {
   try {
     const response = await fetch(request);
     if (!response.ok) return response;
-    const [cached, current] = await Promise.all([cache.match("/").then((match) => match?.text()), response.clone().text()]);
+    const [cached, current] = await Promise.all([cache.match(PAGE).then((match) => match?.text()), response.clone().text()]);
     if (cached !== current) {
-      const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/assets/"));
+      const files = (await cache.keys()).filter(({ url }) => pathOf(url)?.startsWith("assets/"));
       await Promise.all(files.map((file) => cache.delete(file)));
-      await cache.put("/", response.clone());
+      await cache.put(PAGE, response.clone());
     }
     return response;
   } catch {
-    return (await cache.match("/")) ?? Response.error();
+    return (await cache.match(PAGE)) ?? Response.error();
   }
 }
 
-/** Return a file from the cache: its name contains a hash of its content. */
-async function cacheFirst(request) {
-  const cache = await caches.open(SHELL);
+/** Return a file from a cache: its name contains a hash of its content. */
+async function cacheFirst(request, name) {
+  const cache = await caches.open(name);
   const cached = await cache.match(request);
   if (cached) return cached;
   const response = await fetch(request);
@@ -46,14 +67,22 @@ async function cacheFirst(request) {
 }
 
 async function networkOrCache(request) {
-  return fetch(request).catch(async () => (await caches.match(request)) ?? Response.error());
+  const cache = await caches.open(SHELL);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request.url, response.clone());
+    return response;
+  } catch {
+    return (await cache.match(request, { ignoreSearch: true })) ?? Response.error();
+  }
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin || url.pathname.startsWith("/api/")) return;
+  const path = pathOf(request.url);
+  if (request.method !== "GET" || path === null || path.startsWith("api/")) return;
   if (request.mode === "navigate") event.respondWith(networkFirst(request));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
-  else if (UNHASHED.includes(url.pathname)) event.respondWith(networkOrCache(request));
+  else if (path.startsWith("assets/")) event.respondWith(cacheFirst(request, SHELL));
+  else if (path.startsWith("runtime/")) event.respondWith(cacheFirst(request, RUNTIME));
+  else if (UNHASHED.includes(path)) event.respondWith(networkOrCache(request));
 });

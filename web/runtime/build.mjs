@@ -2,7 +2,7 @@
 //
 // node runtime/build.mjs OUT SOURCE... : each SOURCE is a folder with packages; names to take follow it after a colon.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -11,6 +11,7 @@ import { loadPyodide } from "pyodide";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const PYODIDE = dirname(fileURLToPath(import.meta.resolve("pyodide")));
+const LIBRARY = join(HERE, "library.txt");
 const [out, ...sources] = process.argv.slice(2);
 
 const digest = (...parts) => {
@@ -29,7 +30,9 @@ async function pack() {
     return [`/source${index}`, names ? names.split(",") : []];
   });
   pyodide.FS.writeFile("/stdlib.zip", readFileSync(join(PYODIDE, "python_stdlib.zip")));
+  const library = existsSync(LIBRARY) ? readFileSync(LIBRARY, "utf-8").split("\n").filter((line) => line && !line.startsWith("#")) : [];
   pyodide.globals.set("folders", pyodide.toPy(folders));
+  pyodide.globals.set("library", pyodide.toPy(library));
   pyodide.runPython(readFileSync(join(HERE, "pack.py"), "utf-8"));
   return { stdlib: pyodide.FS.readFile("/out-stdlib.zip"), packages: pyodide.FS.readFile("/out-packages.zip") };
 }
@@ -53,4 +56,4 @@ const sizes = Object.fromEntries(Object.entries(files).map(([name, data]) => [`$
 sizes[archive] = packages.length;
 writeFileSync(join(out, "runtime.json"), JSON.stringify({ folder, packages: archive, files: sizes }));
 const all = [...Object.values(files), packages];
-console.log(`runtime: ${all.reduce((sum, data) => sum + data.length, 0)} bytes, about ${all.reduce((sum, data) => sum + compressedSize(data), 0)} with brotli`);
+process.stdout.write(`runtime: ${all.reduce((sum, data) => sum + data.length, 0)} bytes, about ${all.reduce((sum, data) => sum + compressedSize(data), 0)} with brotli\n`);

@@ -1,43 +1,42 @@
 """Compile the standard library and packages into two archives. Runs in Pyodide, which has the right bytecode.
 
-`folders` lists folders with the packages to take from each, all if none are named. Archives are not compressed: the
-host compresses them better as a whole.
+`folders` lists folders with the packages to take from each; `library` the modules of the standard library to take.
+Archives are not compressed: the host compresses them better as a whole.
 """
 
 import importlib._bootstrap_external as bootstrap
 import zipfile
 from pathlib import Path, PurePosixPath
+from types import CodeType
 
-UNUSED_LIBRARY = (
-    "_pyrepl concurrent.interpreters ctypes curses dbm ensurepip idlelib lib2to3 multiprocessing pydoc_data sqlite3 test "
-    "tkinter turtledemo unittest venv wsgiref xml xmlrpc tomllib sysconfig compression.zstd profiling pathlib._os "
-    "annotationlib_ cProfile doctest ftplib imaplib mailbox nntplib optparse pdb pickletools poplib profile pstats "
-    "pyclbr pydoc smtplib tarfile this timeit trace turtle webbrowser zipapp antigravity bdb cgi cgitb chunk cmd code "
-    "codeop imghdr telnetlib mailcap pipes tabnanny rlcompleter symtable sched netrc nturl2path lzma plistlib wave "
-    "getpass fileinput filecmp modulefinder cookiejar"
-).split()
-"""Parts of the standard library that are left out; tests play whole games without them."""
-ENCODINGS = {"__init__", "aliases", "ascii", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape", "utf_8"}
-SKIPPED = {"__pycache__", "static", "cli", "environments", "locales"}
+SKIPPED = {"__pycache__", "static", "cli", "environments", "locales", "learning", "arena", "ladder", "rendering"}
 KEPT_LOCALES = PurePosixPath("kingdomino/locales/en")
-DATA = {".csv", ".json", ".wasm", ".svg", ".ftl"}
+DATA = {".csv", ".json", ".wasm", ".ftl", ".npy"}
 
 
-def is_unused(name: str) -> bool:
-    path = PurePosixPath(name)
-    module = ".".join(path.with_suffix("").parts)
-    if path.parts[0] == "encodings":
-        return path.stem not in ENCODINGS
-    return any(module == unused or module.startswith(unused + ".") for unused in UNUSED_LIBRARY)
+def is_kept(name: str) -> bool:
+    """Whether a file of the standard library belongs to one of the modules to take."""
+    parts = PurePosixPath(name).with_suffix("").parts
+    module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+    return not library or module in library  # noqa: F821 - set by build.mjs
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The code without line numbers, a tenth of its size; only code of others loses them."""
+    constants = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_consts=constants, co_linetable=b"")
 
 
 class Archive:
+    """An archive of compiled modules and data."""
+
     def __init__(self, path: str) -> None:
         self._zip = zipfile.ZipFile(path, "w", zipfile.ZIP_STORED)
 
     def add(self, name: str, data: bytes) -> None:
         if name.endswith(".py"):
             code = compile(data, name, "exec", dont_inherit=True, optimize=2)
+            code = code if name.startswith("kingdomino/") else without_lines(code)
             name, data = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code))
         self._zip.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
 
@@ -45,20 +44,18 @@ class Archive:
         self._zip.close()
 
 
-library = Archive("/out-stdlib.zip")
+stdlib = Archive("/out-stdlib.zip")
 with zipfile.ZipFile("/stdlib.zip") as source:
     for name in sorted(source.namelist()):
-        if not name.endswith("/") and not is_unused(name):
-            library.add(name, source.read(name))
-library.close()
+        if not name.endswith("/") and is_kept(name):
+            stdlib.add(name, source.read(name))
+stdlib.close()
 
 packages = Archive("/out-packages.zip")
 for folder, names in folders:  # noqa: F821 - set by build.mjs
-    roots = [Path(folder) / name for name in names] if names else sorted(Path(folder).iterdir())
-    for root in roots:
-        for path in sorted(root.rglob("*") if root.is_dir() else [root]):
+    for root in [Path(folder) / name for name in names]:
+        for path in sorted(root.rglob("*")):
             relative = PurePosixPath(path.relative_to(folder).as_posix())
-            if path.suffix not in {".py", *DATA} or (SKIPPED & set(relative.parts) and relative.parent != KEPT_LOCALES):
-                continue
-            packages.add(str(relative), path.read_bytes())
+            if path.suffix in {".py", *DATA} and (not SKIPPED & set(relative.parts) or relative.parent == KEPT_LOCALES):
+                packages.add(str(relative), path.read_bytes())
 packages.close()

@@ -22,7 +22,7 @@ if ("serviceWorker" in navigator && import.meta.env.PROD) void registerServiceWo
 
 /** Register the service worker and let it cache the files of this page for offline use. */
 async function registerServiceWorker(): Promise<void> {
-  await navigator.serviceWorker.register("/service-worker.js");
+  await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname));
+  active?.postMessage(performance.getEntriesByType("resource").map((entry) => entry.name));
 }

@@ -173,6 +173,8 @@ def _scope(kind: str, path: str, headers: dict[str, str]) -> dict[str, Any]:
     all_headers = {"host": ORIGIN, **{name.lower(): value for name, value in headers.items()}}
     return {
         "type": kind,
+        # With this version Starlette streams a response in the task of the request, without anyio.
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
         "path": path,
         "root_path": "",
         "scheme": "http",

@@ -11,16 +11,18 @@ import inspect
 import sys
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, View
 from kingdomino.game import Forfeit
 from kingdomino.players.player import close_player
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 PREFIX: Final = "py:"
 GROUP: Final = "kingdomino.players"
@@ -140,7 +142,11 @@ def _module(name: str, spec: str) -> ModuleType:
 
 @cache
 def installed_players() -> dict[str, EntryPoint]:
-    """The players that installed packages offer, by name."""
+    """The players that installed packages offer, by name; a browser has only our own packages."""
+    if sys.platform == "emscripten":
+        return {}
+    from importlib.metadata import entry_points
+
     return {point.name: point for point in entry_points(group=GROUP)}
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from importlib.metadata import EntryPoint
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted, require_extra, require_text
@@ -22,6 +21,9 @@ from kingdomino.players.levels import LEVELS, Level
 from kingdomino.players.player import Player, PolicyPlayer, RandomPlayer, close_player
 from kingdomino.players.search.config import MONTE_CARLO, SEARCH, SearchBudget, SearchConfig
 from kingdomino.players.search.search_player import SearchPlayer
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 PlayerLike = str | SupportsDecide | Callable[..., object]
 """What `create_player` accepts: a spec, an object that decides, a function of a view, or a class."""

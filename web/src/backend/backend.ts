@@ -29,6 +29,8 @@ const server: Backend = {
 /** The back end in this browser, loaded when it is first needed. */
 const local: Backend = {
   async fetch(path, init) {
+    // The catalog is also a file of the page: nothing waits for Python to show it.
+    if (path === "/api/catalog") return fetch(`${import.meta.env.BASE_URL}catalog.json`);
     return (await import("./local")).localFetch(path, init);
   },
   openSocket(path) {
@@ -42,11 +44,8 @@ const localTables = new Set<string>();
 export const addLocalTable = (table: string): void => void localTables.add(table);
 export const isLocalTable = (table: string): boolean => localTables.has(table);
 
-/** The address of a table in this page. */
-export const tableUrl = (table: string): string => (isLocalTable(table) ? `#/t/${table}` : `/t/${table}`);
-
 /** Where new games without friends are played: in this browser if there is no server, or none can be reached. */
-export const playsLocally = (): boolean => !hasServer || !navigator.onLine;
+export const playsLocally = (): boolean => !hasServer || navigator.onLine === false;
 
 const TABLE_PATH = /^\/api\/tables\/([A-Za-z0-9_-]+)/;
 

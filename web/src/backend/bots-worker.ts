@@ -3,12 +3,11 @@ import type { PyCallable } from "pyodide/ffi";
 
 import { KernelHost } from "./kernels";
 import type { BotMessage, ToBots } from "./messages";
-import { loadRuntime } from "./runtime";
+import { loadRuntime, PACKAGES } from "./runtime";
 
 async function start(base: string): Promise<(request: string) => string> {
   const pyodide = await loadRuntime(base);
-  pyodide.runPython("import zipfile; zipfile.ZipFile('/packages.zip').extract('kingdomino/simulator/wasm/kernels.wasm', '/')");
-  const code = pyodide.FS.readFile("/kingdomino/simulator/wasm/kernels.wasm") as Uint8Array<ArrayBuffer>;
+  const code = pyodide.FS.readFile(`${PACKAGES}/kingdomino/simulator/wasm/kernels.wasm`) as Uint8Array<ArrayBuffer>;
   const startBots = pyodide.runPython("from kingdomino.browser.workers import start_bots; start_bots") as PyCallable;
   return startBots(new KernelHost(code)) as (request: string) => string;
 }

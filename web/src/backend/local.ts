@@ -11,6 +11,11 @@ interface PendingResponse {
 /** The address of the page, without a route: files of the page are relative to it. */
 const base = (): string => new URL(import.meta.env.BASE_URL, location.origin + location.pathname).href;
 
+function startBots(port: MessagePort): void {
+  const worker = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
+  worker.postMessage({ kind: "start", base: base(), port } satisfies ToBots, [port]);
+}
+
 class LocalBackend {
   private readonly worker = new Worker(new URL("./tables-worker.ts", import.meta.url), { type: "module" });
   private readonly responses = new Map<number, PendingResponse>();
@@ -21,7 +26,6 @@ class LocalBackend {
   readonly ready: Promise<void>;
 
   constructor() {
-    const bots = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
     const { port1, port2 } = new MessageChannel();
     this.ready = new Promise((resolve, reject) => {
       this.worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
@@ -29,9 +33,11 @@ class LocalBackend {
     });
     this.ready.catch((error: unknown) => loading.fail(String(error)));
     this.post({ kind: "start", base: base(), bots: port1 }, [port1]);
-    bots.postMessage({ kind: "start", base: base(), port: port2 } satisfies ToBots, [port2]);
+    // The bots start second, so that both workers do not load the same files at once.
+    void this.ready.then(() => startBots(port2)).catch(() => undefined);
     loading.begin();
     void navigator.storage?.persist?.();
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("all"));
   }
 
   private post(message: ToTables, transfer: Transferable[] = []): void {

@@ -11,6 +11,8 @@ export interface RuntimeManifest {
 }
 
 const CACHE = "kingdomino-runtime";
+/** Where our packages are in the file system of Python. */
+export const PACKAGES = "/packages";
 
 export type OnProgress = (loaded: number, total: number) => void;
 
@@ -26,8 +28,8 @@ export async function loadRuntime(base: string, onProgress: OnProgress = () => u
     const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, checkAPIVersion: false, enableRunUntilComplete: false });
     const packages = files.get(new URL(manifest.packages, base).href);
     if (!packages) throw new Error(`no ${manifest.packages}`);
-    pyodide.FS.writeFile("/packages.zip", new Uint8Array(await packages.arrayBuffer()));
-    pyodide.runPython("import sys; sys.path[:0] = ['/packages.zip', '/packages.zip/kingdomino/browser/substitutes']");
+    pyodide.unpackArchive(await packages.arrayBuffer(), "zip", { extractDir: PACKAGES });
+    pyodide.runPython(`import sys; sys.path[:0] = ["${PACKAGES}", "${PACKAGES}/kingdomino/browser/substitutes"]`);
     return pyodide;
   } finally {
     restore();

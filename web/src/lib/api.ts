@@ -1,4 +1,5 @@
 // HTTP requests to the server. An error response is thrown as `ApiError`, with its message in the player's language.
+import { addLocalTable, backendFor, playsLocally } from "../backend/backend";
 import { readJsonLines, type Analysis, type Grade, type ReviewedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
 import type { Catalog, CreatedTable, Explanation, NewTable, PadScores, RecordContents, Score, ScorePadRequest, Seat, State, TableList, TakenSeat } from "./protocol";
@@ -33,7 +34,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     body = JSON.stringify(options.body);
     headers["Content-Type"] = "application/json";
   }
-  return fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
+  return backendFor(path).fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
 }
 
 const isJson = (response: Response): boolean => response.headers.get("content-type")?.includes("json") ?? false;
@@ -61,8 +62,14 @@ export function catalog(): Promise<Catalog> {
   return catalogRequest;
 }
 
-export const createTable = (table: NewTable) => request<CreatedTable>("/api/tables", { body: { listed: false, ...table } });
-export const listTables = async () => (await request<TableList>("/api/tables")).tables;
+/** Create a table: in this browser if there is no server to reach, otherwise on the server. */
+export async function createTable(table: NewTable): Promise<CreatedTable> {
+  const isLocal = playsLocally();
+  const created = await request<CreatedTable>("/api/tables", { body: { listed: false, ...table } });
+  if (isLocal) addLocalTable(created.table);
+  return created;
+}
+export const listTables = async (): Promise<TableList["tables"]> => (playsLocally() ? [] : (await request<TableList>("/api/tables")).tables);
 export const takeSeat = (table: string, seat: Seat, name: string, token: string | null) =>
   request<TakenSeat>(`/api/tables/${table}/seats`, { body: { seat, name }, token });
 export const preview = (table: string, token: string | null, events: string[]) =>

@@ -1,4 +1,5 @@
 // A reconnecting WebSocket to one table, and its latest state.
+import { backendFor, type Socket } from "../backend/backend";
 import { applyUpdate } from "./apply-update";
 import { withPresence } from "./presence";
 import { PROTOCOL, type Command, type ErrorBody, type Explanation, type Seat, type ServerMessage, type State, type Update } from "./protocol";
@@ -26,7 +27,7 @@ export class TableConnection {
   /** The first state of the next game of a match, held back while the end of the last game is shown. */
   private nextGame: State | null = null;
   private queue: State[] = [];
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private pending = new Map<string, PendingCommand>();
   /** Acknowledged commands whose state has not arrived yet. */
   private acknowledged: { version: number; command: PendingCommand }[] = [];
@@ -131,21 +132,21 @@ export class TableConnection {
 
   private connect(): void {
     if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/socket`);
+    const path = `/api/tables/${this.table}/socket`;
+    const socket = backendFor(path).openSocket(path);
     this.socket = socket;
     socket.onopen = () => {
       socket.send(this.hello(this.newest?.version ?? 0));
       this.schedulePing(socket);
     };
-    socket.onmessage = (message: MessageEvent<string>) => {
+    socket.onmessage = (message) => {
       this.lastReceived = Date.now();
       this.onMessage(JSON.parse(message.data) as ServerMessage);
     };
     socket.onclose = (event) => this.onClose(socket, event.code);
   }
 
-  private schedulePing(socket: WebSocket): void {
+  private schedulePing(socket: Socket): void {
     this.schedule(PING_INTERVAL, () => {
       if (socket !== this.socket || socket.readyState !== WebSocket.OPEN) return;
       socket.send(JSON.stringify({ ping: 1 }));
@@ -153,7 +154,7 @@ export class TableConnection {
     });
   }
 
-  private onClose(socket: WebSocket, code: number): void {
+  private onClose(socket: Socket, code: number): void {
     if (socket !== this.socket || this.closed) return;
     for (const command of [...this.pending.values(), ...this.acknowledged.map((entry) => entry.command)]) command.reject(null);
     this.pending.clear();
@@ -168,7 +169,8 @@ export class TableConnection {
 
   /** Check over HTTP whether the table exists: a rejected handshake does not give a reason. */
   private async checkExists(): Promise<void> {
-    const response = await fetch(`/api/tables/${this.table}`).catch(() => null);
+    const path = `/api/tables/${this.table}`;
+    const response = await backendFor(path).fetch(path).catch(() => null);
     if (response?.status === 404) this.status = "gone";
   }
 

@@ -1,5 +1,6 @@
 // Creating a table and opening it.
-import { catalog, createTable } from "./api";
+import { hasServer } from "../backend/backend";
+import { ApiError, catalog, createTable } from "./api";
 import { defaultLevel } from "./bots";
 import { tPlain } from "./i18n.svelte";
 import type { NewSeat, NewTable } from "./protocol";
@@ -12,6 +13,7 @@ export const ownSeat = (): NewSeat => ({ kind: "person", name: settings.name.tri
 
 /** Create a table and open it; `start` is a point of a record to start at. */
 export async function startGame(rules: string, seats: NewSeat[], listed = false, start?: NewTable["start"]): Promise<void> {
+  if (!hasServer && seats.some((seat) => seat.kind === "open")) throw new ApiError(503, { message: tPlain("friends-need-server") });
   const request = createTable({ rules, seats, listed, ...(start ? { start } : {}) });
   const [created] = await Promise.all([request, import("../screens/Table.svelte")]);
   saveGame({ table: created.table, token: created.token, rules });

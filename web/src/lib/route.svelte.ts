@@ -1,4 +1,8 @@
 // The current screen, derived from the URL so that links and the Back button work.
+import { addLocalTable, isLocalTable } from "../backend/backend";
+
+/** The path of the page: a static host may serve it from any folder. */
+const ROOT = new URL(import.meta.env.BASE_URL, location.origin + location.pathname).pathname;
 
 export interface Route {
   screen: "home" | "table" | "pad" | "replay" | "rules" | "learn";
@@ -10,23 +14,41 @@ export interface Route {
 export function parseRoute(path: string, hash: string): Route {
   const [, letter, id = ""] = path.split("/");
   if ((letter === "t" || letter === "w") && id) return { screen: "table", id, isSpectator: letter === "w" };
+  const local = /^#\/t\/([A-Za-z0-9_-]+)$/.exec(hash)?.[1];
+  if (local) return { screen: "table", id: local, isSpectator: false };
   const tool = /^#\/(pad|replay|rules|learn)(?:\/(.+))?$/.exec(hash);
   if (tool) return { screen: tool[1] as Route["screen"], id: tool[2] ?? "", isSpectator: false };
   return { screen: "home", id: "", isSpectator: false };
 }
 
-let current = $state.raw(parseRoute(location.pathname, location.hash));
+/** The route of the address bar; a table in the hash is one of this browser. */
+function currentRoute(): Route {
+  const found = parseRoute(location.pathname, location.hash);
+  if (found.screen === "table" && location.hash.startsWith("#/t/")) addLocalTable(found.id);
+  return found;
+}
+
+let current = $state.raw(currentRoute());
+
+/** The address of a path of the app, such as `/` or `/t/…`; local tables have hash routes. */
+export function url(path: string): string {
+  const table = /^\/t\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
+  return table && isLocalTable(table) ? `${ROOT}#/t/${table}` : ROOT + path.slice(1);
+}
 
 export const route = (): Route => current;
 
-export function navigate(url: string): void {
-  history.pushState(null, "", url);
+export function navigate(path: string): void {
+  const table = /^\/t\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
+  // The rematch of a local table is local too.
+  if (table && current.screen === "table" && isLocalTable(current.id)) addLocalTable(table);
+  history.pushState(null, "", path.startsWith("/") ? url(path) : path);
   syncFromLocation();
 }
 
 /** Update the route from the current URL. */
 export function syncFromLocation(): void {
-  current = parseRoute(location.pathname, location.hash);
+  current = currentRoute();
   document.title = "kingdomino";
   scrollTo(0, 0);
 }

@@ -1,4 +1,5 @@
 // Games in which this browser holds a seat, newest first, with their tokens.
+import { addLocalTable, isLocalTable } from "../backend/backend";
 import type { BoxName, LandSquare, Seat, State } from "./protocol";
 
 /** A player of a saved game. */
@@ -31,6 +32,8 @@ export interface SavedGame {
   names: string[];
   at: number;
   over: boolean;
+  /** Whether the game is in this browser and not on the server. */
+  local?: boolean;
   /** The last game of a match whose end the player has seen. */
   seen?: number;
   summary?: GameSummary;
@@ -41,7 +44,9 @@ const MAX_GAMES = 20;
 export function savedGames(): SavedGame[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as SavedGame[]) : [];
+    const games = Array.isArray(stored) ? (stored as SavedGame[]) : [];
+    for (const game of games) if (game.local) addLocalTable(game.table);
+    return games;
   } catch {
     return [];
   }
@@ -60,6 +65,7 @@ const find = (table: string): SavedGame | undefined => savedGames().find((game) 
 /** Save a game, or update the given fields. */
 export function saveGame(game: Partial<SavedGame> & { table: string }): void {
   const updated: SavedGame = { token: "", rules: "", names: [], over: false, ...find(game.table), at: Date.now(), ...game };
+  if (isLocalTable(game.table)) updated.local = true;
   write([updated, ...savedGames().filter((saved) => saved.table !== game.table)].sort((a, b) => b.at - a.at));
 }
 

@@ -324,3 +324,6 @@ move-number = Zug
 play-on-from-here = Ab hier weiterspielen
 copy-record = Partie kopieren
 another-record = Andere Partie öffnen
+loading-game = Das Spiel wird geladen …
+loading-failed = Das Spiel konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.
+friends-need-server = Um mit Freunden zu spielen, öffne diese Seite von einem kingdomino-Server.

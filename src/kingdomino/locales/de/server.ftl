@@ -61,3 +61,4 @@ refusal-coach-late = Der Trainer hat nicht rechtzeitig geantwortet.
 refusal-coach-busy = Zu viele Anfragen warten auf den Trainer.
 refusal-coach-stopped = Der Trainer wurde dabei unterbrochen.
 refusal-coach-silent = Der Trainer hat keine Antwort.
+refusal-no-storage = Dieser Browser erlaubt dieser Seite nicht, Spiele zu speichern.

@@ -324,3 +324,6 @@ move-number = Move
 play-on-from-here = Continue from here
 copy-record = Copy the record
 another-record = Open another game
+loading-game = Loading the game …
+loading-failed = The game could not be loaded. Check your connection and try again.
+friends-need-server = To play with friends, open this page from a kingdomino server.

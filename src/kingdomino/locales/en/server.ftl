@@ -61,3 +61,4 @@ refusal-coach-late = The coach did not answer in time.
 refusal-coach-busy = Too many requests are waiting for the coach.
 refusal-coach-stopped = The coach stopped while working on this.
 refusal-coach-silent = The coach has no answer.
+refusal-no-storage = This browser does not allow this page to store games.

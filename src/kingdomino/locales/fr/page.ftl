@@ -324,3 +324,6 @@ move-number = Coup
 play-on-from-here = Reprendre à partir d’ici
 copy-record = Copier la partie
 another-record = Ouvrir une autre partie
+loading-game = Chargement du jeu …
+loading-failed = Impossible de charger le jeu. Vérifiez votre connexion et réessayez.
+friends-need-server = Pour jouer avec des amis, ouvrez cette page depuis un serveur kingdomino.

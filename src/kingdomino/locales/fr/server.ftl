@@ -61,3 +61,4 @@ refusal-coach-late = Le coach n’a pas répondu à temps.
 refusal-coach-busy = Trop de demandes attendent le coach.
 refusal-coach-stopped = Le coach a été interrompu.
 refusal-coach-silent = Le coach n’a pas de réponse.
+refusal-no-storage = Ce navigateur ne permet pas à cette page d’enregistrer des parties.

@@ -301,3 +301,6 @@ move-number = Lépés
 play-on-from-here = Folytatás innen
 copy-record = Játszmajegyzék másolása
 another-record = Másik játszma megnyitása
+loading-game = A játék betöltése …
+loading-failed = A játékot nem sikerült betölteni. Ellenőrizd a kapcsolatot, és próbáld újra.
+friends-need-server = Ha barátokkal játszanál, nyisd meg ezt az oldalt egy kingdomino-szerverről.

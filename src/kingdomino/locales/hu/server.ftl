@@ -61,3 +61,4 @@ refusal-coach-late = Az edző nem válaszolt időben.
 refusal-coach-busy = Az edző most foglalt.
 refusal-coach-stopped = Az edző munkája megszakadt.
 refusal-coach-silent = Az edző nem tudott válaszolni.
+refusal-no-storage = Ez a böngésző nem engedi, hogy az oldal játszmákat tároljon.

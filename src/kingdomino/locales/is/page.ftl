@@ -318,3 +318,6 @@ move-number = Leikur
 play-on-from-here = Spila áfram héðan
 copy-record = Afrita skráningu spilsins
 another-record = Opna annað spil
+loading-game = Hleð leiknum …
+loading-failed = Ekki tókst að hlaða leiknum. Athugaðu tenginguna og reyndu aftur.
+friends-need-server = Til að spila við vini skaltu opna þessa síðu frá kingdomino-þjóni.

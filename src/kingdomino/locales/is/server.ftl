@@ -61,3 +61,4 @@ refusal-coach-late = Þjálfarinn svaraði ekki í tæka tíð.
 refusal-coach-busy = Þjálfarinn er upptekinn núna.
 refusal-coach-stopped = Þjálfarinn hætti í miðju kafi.
 refusal-coach-silent = Þjálfarinn á ekkert svar.
+refusal-no-storage = Þessi vafri leyfir síðunni ekki að geyma leiki.

@@ -342,3 +342,6 @@ move-number = Ruch
 play-on-from-here = Graj dalej od tego momentu
 copy-record = Kopiuj zapis gry
 another-record = Otwórz inną grę
+loading-game = Wczytywanie gry …
+loading-failed = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj ponownie.
+friends-need-server = Aby grać ze znajomymi, otwórz tę stronę z serwera kingdomino.

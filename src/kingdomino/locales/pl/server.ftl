@@ -61,3 +61,4 @@ refusal-coach-late = Trener nie odpowiedział na czas.
 refusal-coach-busy = Trener jest teraz zajęty.
 refusal-coach-stopped = Trener przerwał pracę.
 refusal-coach-silent = Trener nie ma odpowiedzi.
+refusal-no-storage = Ta przeglądarka nie pozwala tej stronie zapisywać gier.

@@ -301,3 +301,6 @@ move-number = Hamle
 play-on-from-here = Buradan devam et
 copy-record = Oyun kaydını kopyala
 another-record = Başka bir oyun aç
+loading-game = Oyun yükleniyor …
+loading-failed = Oyun yüklenemedi. Bağlantını kontrol edip yeniden dene.
+friends-need-server = Arkadaşlarınla oynamak için bu sayfayı bir kingdomino sunucusundan aç.

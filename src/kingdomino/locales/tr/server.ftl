@@ -61,3 +61,4 @@ refusal-coach-late = Antrenör zamanında yanıt vermedi.
 refusal-coach-busy = Antrenör şu anda meşgul.
 refusal-coach-stopped = Antrenörün çalışması yarıda kesildi.
 refusal-coach-silent = Antrenör yanıt bulamadı.
+refusal-no-storage = Bu tarayıcı, sayfanın oyunları kaydetmesine izin vermiyor.

@@ -84,14 +84,17 @@ class CachedResponse:
     tag: str
 
     @classmethod
-    def of(cls, content: bytes, content_type: str, cache_control: str = REVALIDATE) -> CachedResponse:
-        """The response with some content.
+    def of(
+        cls, content: bytes, content_type: str, cache_control: str = REVALIDATE, gzipped: bytes | None = None
+    ) -> CachedResponse:
+        """The response with some content, which is compressed here unless it is already.
 
         >>> response = CachedResponse.of(b"kingdom " * 100, "text/plain")
         >>> response.gzipped is not None and len(response.gzipped) < 100
         True
         """
-        gzipped = gzip.compress(content, 9, mtime=0) if content_type.startswith(COMPRESSIBLE) else content
+        if gzipped is None:
+            gzipped = gzip.compress(content, 9, mtime=0) if content_type.startswith(COMPRESSIBLE) else content
         is_smaller = len(gzipped) < 0.9 * len(content)
         tag = hashlib.sha256(content).hexdigest()[:20]
         return cls(content, gzipped if is_smaller else None, content_type, cache_control, tag)
@@ -128,8 +131,13 @@ NOT_BUILT = """<!doctype html>
 released package. The HTTP API works without it: see <a href="/api/openapi.json">its description</a>.</p>
 </html>
 """
-MAX_SIZE = 4_000_000
-CONTENT_TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/manifest+json"}
+MAX_SIZE = 16_000_000
+CONTENT_TYPES = {
+    ".wasm": "application/wasm",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+}
 
 
 class StaticFiles:
@@ -142,7 +150,7 @@ class StaticFiles:
         """The file of a path; the page itself for paths that its own router handles."""
         file = self._files.get(path)
         if file is None:
-            if "." in path.rpartition("/")[2] or path.startswith(("api/", "assets/")):
+            if "." in path.rpartition("/")[2] or path.startswith(("api/", "assets/", "runtime/")):
                 raise not_found("page")
             file = self._files.get("index.html")
         if file is None:
@@ -155,11 +163,13 @@ def _read(folder: Path) -> dict[str, CachedResponse]:
         return {}
     files = {}
     for path in sorted(folder.rglob("*")):
-        if not path.is_file() or path.is_symlink() or path.stat().st_size > MAX_SIZE:
+        if not path.is_file() or path.is_symlink() or path.stat().st_size > MAX_SIZE or path.suffix in (".gz", ".br"):
             continue
         name = path.relative_to(folder).as_posix()
         content_type = CONTENT_TYPES.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
-        # Names below `assets` contain a hash of the content.
-        cache_control = IMMUTABLE if name.startswith("assets/") else REVALIDATE
-        files[name] = CachedResponse.of(path.read_bytes(), content_type, cache_control)
+        # Names below these folders contain a hash of the content.
+        cache_control = IMMUTABLE if name.startswith(("assets/", "runtime/")) else REVALIDATE
+        packed = path.with_name(f"{path.name}.gz")
+        gzipped = packed.read_bytes() if packed.is_file() else None
+        files[name] = CachedResponse.of(path.read_bytes(), content_type, cache_control, gzipped)
     return files

@@ -1,0 +1,1 @@
+"""Nothing: names of this module are only used in annotations."""

@@ -1,0 +1,1 @@
+"""Nothing: a browser has no threads."""
