@@ -36,7 +36,7 @@ SLOW = {
         "test_static_files",
         "test_workers",
     },
-    "wasm": {"test_decisions"},
+    "wasm": {"test_browser_runtime", "test_decisions"},
     "simulator": {"test_bounds", "test_differential", "test_jit", "test_locking", "test_simulation"},
 }
 """Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compiling."""

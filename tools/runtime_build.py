@@ -27,8 +27,8 @@ UNUSED = {"cli", "environments", "web"}
 """Packages that the runtime does not contain."""
 CATALOG = """
 import sys
-from kingdomino.server.http.catalog import catalog_response
-sys.stdout.buffer.write(catalog_response().content)
+from kingdomino.tables import catalog, codec
+sys.stdout.buffer.write(codec.encode(catalog.catalog()))
 """
 
 

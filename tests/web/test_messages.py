@@ -118,7 +118,7 @@ WORKER_ERRORS = PACKAGE / "server" / "bots" / "worker_process.py"
 def server_errors() -> dict[str, set[str]]:
     """Every error message in the server's sources, with the names of its values."""
     found: dict[str, set[str]] = {}
-    for path in (*(PACKAGE / "server").rglob("*.py"), *(PACKAGE / "tables").rglob("*.py")):
+    for path in (path for name in ("browser", "server", "tables") for path in (PACKAGE / name).rglob("*.py")):
         for node in python.walk(python.parse(path.read_text("utf-8"))):
             if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in ERROR_FUNCTIONS:
                 head = "refusal-no-" if node.func.id == "not_found" else "refusal-"

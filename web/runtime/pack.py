@@ -9,9 +9,9 @@ import zipfile
 from pathlib import Path, PurePosixPath
 from types import CodeType
 
-SKIPPED = {"__pycache__", "static", "cli", "environments", "locales", "learning", "arena", "ladder", "rendering"}
+SKIPPED = {"__pycache__", "static", "cli", "environments", "locales"}
 KEPT_LOCALES = PurePosixPath("kingdomino/locales/en")
-DATA = {".csv", ".json", ".wasm", ".ftl", ".npy"}
+DATA = {".csv", ".json", ".wasm", ".ftl", ".npy", ".svg"}
 
 
 def is_kept(name: str) -> bool:

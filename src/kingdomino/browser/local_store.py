@@ -111,7 +111,7 @@ class LocalStore:
         return True
 
     async def backup(self, _path: Path) -> None:
-        raise StoreUnavailable("not-ready")
+        raise NotImplementedError
 
     async def close(self) -> None:
         pass

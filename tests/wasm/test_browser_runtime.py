@@ -1,0 +1,84 @@
+"""The runtime of the page, under Node: the same messages as the server and the same decisions as machine code."""
+
+import asyncio
+import json
+import secrets
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kingdomino.browser.local_server import UNLIMITED, LocalServer
+from kingdomino.server.http.app import application
+from kingdomino.server.settings import Settings
+from kingdomino.server.store import open_store
+from kingdomino.server.table_service import TableService
+from tests.wasm import table_script
+from tests.wasm.decisions import decision_positions, decisions
+from tools import runtime_build, web_build
+
+HERE = Path(__file__).parent
+SPECS = ["page", "squire", "knight", "greedy", "full-greedy", "baron", "search:100", "monte-carlo:60"]
+
+
+@pytest.fixture(scope="module")
+def runtime() -> Path:
+    return runtime_build.build(web_build.npm())
+
+
+def run_in_pyodide(runtime: Path, script: str, given: object = None) -> Any:
+    """What the function `main` of a script returns in the page's Python."""
+    node = web_build.npm()["args"][0]
+    command = [node, HERE / "pyodide_run.mjs", runtime, web_build.WEB, HERE / script]
+    done = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, check=False)
+    # Pyodide's script is one long line, which Node quotes.
+    assert done.returncode == 0, "\n".join(line for line in done.stderr.splitlines() if len(line) < 300)
+    return json.loads(done.stdout)
+
+
+def test_two_thousand_decisions_are_the_same_as_in_machine_code(runtime):
+    texts = decision_positions(250, seed=23)
+    expected = decisions(texts, SPECS)
+    assert len(expected) == 2000
+    assert run_in_pyodide(runtime, "browser_decisions.py", {"texts": texts, "specs": SPECS}) == expected
+
+
+class SqliteServer(LocalServer):
+    """The server as it is deployed, with its SQLite store; only requests and sockets come from this process."""
+
+    def __init__(self, folder: Path) -> None:
+        self._settings = Settings(folder, limits=UNLIMITED)
+        self._server, self._app = application(self._settings)
+
+    async def start(self) -> None:
+        self._database = await open_store(None, self._settings.data)
+        await self._database.salt(table_script.NOW // 86_400_000)  # the only number that the page does not draw
+        self._server.use_service(TableService(self._database, self._settings, self._server.metrics))
+
+    async def close(self) -> None:
+        await self._server.service.close()
+        await self._database.close()
+
+
+def test_every_message_is_the_same_as_from_the_server(runtime, tmp_path, monkeypatch):
+    for module, name in ((secrets, "token_bytes"), (secrets, "token_urlsafe"), (time, "time_ns")):
+        monkeypatch.setattr(module, name, getattr(module, name))  # restored after the test
+
+    async def play() -> dict[str, object]:
+        server = SqliteServer(tmp_path)
+        await server.start()
+        table_script.fix_chance()
+        try:
+            return await table_script.play_all(server)
+        finally:
+            await server.close()
+
+    expected = asyncio.run(play())
+    found = run_in_pyodide(runtime, "table_script.py")
+    assert found["moves"] >= 1000
+    assert {key: found[key] for key in expected} == expected
+    # The fallback policy plays for a bot that fails, and would hide a missing module.
+    assert found["decisions"] == found["expected_decisions"]
+    assert sum(found["decisions"].values()) >= 90
