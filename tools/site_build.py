@@ -14,9 +14,11 @@ from pathlib import Path
 import brotli
 
 from kingdomino.server.http.middleware import POLICY
-from tools import web_build
+from kingdomino.simulator.compile_lock import FileLock
+from tools import runtime_build, web_build
 
 SITE = web_build.ROOT / "build" / "site"
+STAMP = SITE / ".stamp"
 FIRST_LOAD_BUDGET = 120_000
 """Bytes with brotli of the page, its styles and the scripts that it loads before anything is played."""
 RUNTIME_BUDGET = 4_500_000
@@ -31,13 +33,29 @@ NOT_FOUND = """<!doctype html>
 
 def main() -> None:
     """Build the site and report its sizes."""
-    shutil.rmtree(SITE, ignore_errors=True)
-    web_build.build_site()
-    page = SITE / "index.html"
-    page.write_text(with_policy(page.read_text()))
-    (SITE / "404.html").write_text(NOT_FOUND)
+    STAMP.unlink(missing_ok=True)
+    build_uncompressed()
     compress(SITE)
     report(SITE)
+
+
+def build_uncompressed() -> Path:
+    """The folder of the site, built unless it is up to date; only one process builds."""
+    SITE.parent.mkdir(exist_ok=True)
+    lock = FileLock(SITE.parent / "site.lock")
+    lock.acquire()
+    try:
+        current = f"{web_build.fingerprint()} {runtime_build.fingerprint()}"
+        if not (STAMP.is_file() and STAMP.read_text() == current):
+            shutil.rmtree(SITE, ignore_errors=True)
+            web_build.build_site()
+            page = SITE / "index.html"
+            page.write_text(with_policy(page.read_text()))
+            (SITE / "404.html").write_text(NOT_FOUND)
+            STAMP.write_text(current)
+    finally:
+        lock.release()
+    return SITE
 
 
 def with_policy(html: str) -> str:
