@@ -15,6 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play dev test test-fast check prose format web site wasm install-browser mutation bench differential examples \
+    example-rllib example-tianshou example-torchrl \
     load-test crash-test docs lock clean
 
 help: ## List these commands
@@ -88,6 +89,23 @@ examples: ## Run the training examples for a few seconds each (installs PyTorch 
 	$(PYTHON) -m venv build/examples
 	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest
 	build/examples/bin/pytest -p no:cacheprovider examples/test_examples.py
+
+# Frameworks pin versions of each other's libraries, so each gets a separate environment too.
+example-rllib: ## Run the RLlib example (installs RLlib and PyTorch in build/example-rllib)
+	$(call example,rllib,rllib_ppo.py 1,'ray[rllib]' torch)
+
+example-tianshou: ## Run the tianshou example (installs tianshou and PyTorch in build/example-tianshou)
+	$(call example,tianshou,tianshou_pettingzoo.py 4,tianshou)
+
+example-torchrl: ## Run the TorchRL example (installs TorchRL and PyTorch in build/example-torchrl)
+	$(call example,torchrl,torchrl_rollout.py 100,torchrl)
+
+define example
+@$(check_python)
+$(PYTHON) -m venv build/example-$(1)
+build/example-$(1)/bin/pip install -qq --editable '.[rl]' $(3)
+build/example-$(1)/bin/python examples/$(2)
+endef
 
 load-test: $(DEV_STAMP) ## Load the server with 5,000 sockets, then compare one process with two
 	$(BIN)/python -m tools.load_test --compare

@@ -15,7 +15,10 @@ import pytest
 import torch
 
 from examples import ppo
+from kingdomino.components import KingdominoError
 from kingdomino.environments.dataset import make_dataset
+from kingdomino.environments.gymnasium import KingdominoVectorEnv
+from kingdomino.environments.stable_baselines import KingdominoVecEnv
 from kingdomino.players.arena import Match
 from kingdomino.simulator import ObservationLayout
 
@@ -73,6 +76,35 @@ def test_a_window_looks_the_same_from_every_direction() -> None:
 
 def test_the_stable_baselines_example_runs() -> None:
     assert run(str(HERE / "sb3.py"), "2048").count(" % ") == 2
+
+
+def test_the_vec_env_has_masks_and_last_observations() -> None:
+    env = KingdominoVecEnv("classic", 2, games=8, opponents="greedy", rewards="margin")
+    env.seed(1)
+    observations, ends = env.reset(), 0
+    assert env.has_attr("action_masks")
+    for _ in range(60):
+        masks = np.stack(env.env_method("action_masks"))
+        assert masks.any(axis=1).all()
+        observations, rewards, ended, infos = env.step(masks.argmax(axis=1))
+        assert env.observation_space.contains({name: part[0] for name, part in observations.items()})
+        for row in np.flatnonzero(ended):
+            assert infos[row]["terminal_observation"]["planes"].shape == (14, 9, 9)
+            assert rewards[row] == infos[row]["scores"][0] - infos[row]["scores"][1]
+        assert all(not info for info, over in zip(infos, ended, strict=True) if not over)
+        ends += int(ended.sum())
+    assert ends == 16
+    with pytest.raises(KingdominoError, match="expected 'action_masks'"):
+        env.env_method("reset")
+
+
+def test_arrays_without_a_copy_go_to_torch_without_a_warning(recwarn: pytest.WarningsRecorder) -> None:
+    env = KingdominoVectorEnv("classic", 2, games=8, copy=False)
+    observations, infos = env.reset(seed=1)
+    shared = torch.from_numpy(observations["planes"])
+    env.step(infos["action_mask"].argmax(axis=1))
+    assert (shared.numpy() == observations["planes"]).all()
+    assert not recwarn.list
 
 
 def test_the_torch_example_of_the_dataset_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

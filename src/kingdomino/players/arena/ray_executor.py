@@ -104,7 +104,8 @@ def _connect(ray: Any, address: str) -> None:
     try:
         ray.init(address, **QUIET)
     except (ConnectionError, RuntimeError, ValueError) as error:
-        raise KingdominoError(f"no Ray cluster at {quoted(address)}: {quoted(str(error), 200)}") from None
+        hint = "if the cluster uses tokens, set RAY_AUTH_MODE=token and copy its token to this machine"
+        raise KingdominoError(f"no Ray cluster at {quoted(address)}: {quoted(str(error), 200)} ({hint})") from None
 
 
 def _probe(address: str) -> None:
