@@ -281,3 +281,33 @@ def test_two_processes_with_one_database_play_one_game(postgres, tmp_path):
                     "B": updated(states["B"], other_socket.receive("update")["update"]),
                 }
                 assert states["A"]["position"] == states["B"]["position"]
+
+
+def test_a_client_of_another_protocol_version_is_told_so(app_client):
+    ada = app_client.create_table(seats=[PERSON, PERSON])
+    with connect(ada) as socket:
+        socket.send(hello={"token": ada.token, "protocol": PROTOCOL - 1})
+        assert socket.receive("bye")["bye"] == {"reason": "version", "retry_after": None, "protocol": PROTOCOL}
+    with connect(ada) as socket:
+        socket.send(hello={"token": ada.token, "protocol": PROTOCOL})
+        assert socket.receive("state")["state"]["yours"] == ["A", "B"]
+
+
+def test_a_premove_is_sent_to_every_page_of_its_player_and_to_nobody_else(app_client):
+    ada = app_client.create_table(seats=[PERSON, OPEN])
+    bob = Client(app_client, ada.table, None).take_seat("B")
+    while not (waiting := [one for one in (ada, bob) if one.state()["premoves"]]):
+        (ada if ada.state()["legal"] else bob).play()
+    player, other = (ada, bob) if waiting[0] is ada else (bob, ada)
+    state = player.state()
+    premove = state["premoves"][0]
+    event = premove["placements"][0]["event"]
+    with connect(player) as first, connect(player) as second, connect(other) as third:
+        for socket in (first, second, third):
+            socket.hello()
+        first.command("a-premove", state["version"], do="premove", seat=premove["seat"], event=event)
+        for socket in (first, second):
+            update = socket.receive("update")["update"]
+            assert update["changes"]["premoves"][0]["chosen"] == event
+        third.send(ping=7)
+        assert third.receive("update", "pong") == {"pong": 7}

@@ -35,8 +35,9 @@ def _late_point(name: str, seats: int, left: int, game: int) -> dict[str, object
 class LiveServer:
     """A running server; use it as a context manager."""
 
-    def __init__(self, folder: Path, presence: PresenceTimes | None = None) -> None:
+    def __init__(self, folder: Path, presence: PresenceTimes | None = None, prelude: str = "") -> None:
         self.folder = folder
+        self._prelude = prelude
         self._presence = presence
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -49,10 +50,11 @@ class LiveServer:
         command = [sys.executable, "-m", "kingdomino", "serve", "--port", str(self.port), "--data", str(self.folder)]
         # All tests of a worker share the server and one address.
         command += ["--tables-per-address", "100000", "--requests", "10000"]
-        if self._presence is not None:
-            # These times have no option of the command line.
-            settings = f"Settings(Path({str(self.folder)!r}), port={self.port}, presence={self._presence!r})"
-            command = [sys.executable, "-c", f"{IMPORTS}; run({settings})"]
+        if self._presence is not None or self._prelude:
+            # These times have no option of the command line; the prelude is Python that runs first.
+            presence = self._presence or PresenceTimes()
+            settings = f"Settings(Path({str(self.folder)!r}), port={self.port}, presence={presence!r})"
+            command = [sys.executable, "-c", f"{self._prelude or 'pass'}; {IMPORTS}; run({settings})"]
         with (self.folder / "output.txt").open("ab") as output:
             self._process = subprocess.Popen(command, stdout=output, stderr=output)
         deadline = time.monotonic() + TIMEOUT

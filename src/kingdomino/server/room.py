@@ -143,8 +143,9 @@ class Room:
                 continue
             if key not in messages:
                 update = broadcast.update(replace(viewer, held=connection.held, is_spectator=key[1]))
-                messages[key] = encode({"update": update})
-            connection.send(messages[key])
+                messages[key] = "" if update.is_empty else encode({"update": update})
+            if messages[key]:
+                connection.send(messages[key])
 
     def refresh_held_seats(self, connection: Connection) -> None:
         """Update the seats of a connection if the seating has changed."""

@@ -37,6 +37,11 @@ class Update:
     seats: list[Annotated[dict[str, Any], PartOf(SeatState)]]
     log: list[LogMessage]
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether the viewer sees no change, for example if another player has set a premove."""
+        return self.since == self.version and not (self.changes or self.kingdoms or self.seats)
+
 
 def apply_update(state: State, update: Update) -> State:
     """The state after an update, as the page computes it."""
