@@ -249,16 +249,26 @@ def _seat_player(table: Snapshot, seat: Seat, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _seat_changes(before: Snapshot, after: Snapshot, viewer: Viewer) -> list[dict[str, Any]]:
+def _score_changes(before: Snapshot, after: Snapshot) -> dict[Seat, dict[str, Any]]:
+    """The new scores of the seats whose score may have changed; the same for all viewers."""
+    old, new = before.position, after.position
+    return {
+        seat: _seat_score(after, seat)
+        for seat in new.seats
+        if not _same((old.kingdoms[seat], old.shared, old.game), (new.kingdoms[seat], new.shared, new.game))
+    }
+
+
+def _seat_changes(
+    before: Snapshot, after: Snapshot, scores: Mapping[Seat, dict[str, Any]], viewer: Viewer
+) -> list[dict[str, Any]]:
+    if before.seating is after.seating and before.is_over == after.is_over:
+        return list(scores.values())
     changes = []
     for seat in after.position.seats:
-        old, new = before.position, after.position
-        change: dict[str, Any] = {}
-        inputs = (old.kingdoms[seat], old.shared, old.game), (new.kingdoms[seat], new.shared, new.game)
-        if not _same(*inputs):
-            change |= _seat_score(after, seat)
+        change = scores.get(seat, {})
         if before.seating.assignments[seat] is not after.seating.assignments[seat] or before.is_over != after.is_over:
-            change |= {"seat": letter(seat), **_seat_player(after, seat, viewer)}
+            change = {"seat": letter(seat), **change, **_seat_player(after, seat, viewer)}
         if change:
             changes.append(change)
     return changes
@@ -278,6 +288,7 @@ class Broadcast:
             if not _same(part.inputs(before), part.inputs(after))
         }
         self._kingdoms = _kingdom_changes(before.progress, after.progress)
+        self._scores = _score_changes(before, after)
 
     def update(self, viewer: Viewer) -> Update:
         """The update of one viewer, whose seats are the same before and after."""
@@ -287,7 +298,7 @@ class Broadcast:
             after.version,
             {**self._changes, **_own_changes(before, after, viewer)},
             self._kingdoms,
-            _seat_changes(before, after, viewer),
+            _seat_changes(before, after, self._scores, viewer),
             cast("Any", list(self._log)),
         )
 

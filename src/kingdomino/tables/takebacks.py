@@ -14,6 +14,8 @@ from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.seating import PERSON, Seating
 
+SEATS = tuple(Seat)
+
 
 @dataclass(frozen=True, slots=True)
 class Request:
@@ -27,9 +29,9 @@ class Request:
 def others(seating: Seating, held: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats of other people who are still playing."""
     return tuple(
-        Seat(number)
-        for number, assignment in enumerate(seating.assignments)
-        if Seat(number) not in held and assignment.kind == PERSON and not assignment.resigned
+        seat
+        for seat, assignment in zip(SEATS, seating.assignments, strict=False)
+        if seat not in held and assignment.kind == PERSON and not assignment.resigned
     )
 
 
