@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DELETE_ON_ERROR:
 .PHONY: help play dev test test-fast check prose format web site wasm install-browser mutation bench differential examples \
     example-rllib example-tianshou example-torchrl \
-    load-test crash-test docs lock clean
+    load-test crash-test docs docs-serve release-check lock clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name summary; do \
@@ -72,7 +72,7 @@ install-browser: ## Install Chromium for the browser tests, unless one is instal
 	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends chromium > /dev/null; \
 	else echo 'the browser tests need Chrome or Chromium: install it first (Debian and Ubuntu: apt install chromium)' >&2; exit 1; fi
 
-mutation: $(DEV_STAMP) ## Mutation testing of the rulebook (about ten minutes)
+mutation: $(DEV_STAMP) ## Mutation testing of the rulebook and the editions (about half an hour)
 	$(BIN)/pip install -qq 'mutmut>=3,<4'
 	$(BIN)/python tools/mutation.py
 
@@ -87,7 +87,7 @@ differential: $(DEV_STAMP) ## Compare the simulator with the readable rules over
 examples: ## Run the training examples for a few seconds each (installs PyTorch in build/examples)
 	@$(check_python)
 	$(PYTHON) -m venv build/examples
-	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest
+	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest duckdb datasets
 	build/examples/bin/pytest -p no:cacheprovider examples/test_examples.py
 
 # Frameworks pin versions of each other's libraries, so each gets a separate environment too.
@@ -113,8 +113,16 @@ load-test: $(DEV_STAMP) ## Load the server with 5,000 sockets, then compare one 
 crash-test: $(DEV_STAMP) ## Kill the server under load and check that every acknowledged move survives
 	$(BIN)/python -m tools.crash_test
 
-docs: $(DEV_STAMP) ## Regenerate the generated parts of the documentation
+docs: $(DEV_STAMP) ## Regenerate the generated parts of the documentation and build the documentation site in build/docs
 	@for module in $(DOCS); do echo "$(BIN)/python -m $$module"; $(BIN)/python -m $$module || exit 1; done
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+
+docs-serve: $(DEV_STAMP) ## Show the documentation site (http://localhost:8001)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --dev-addr localhost:8001
+
+release-check: $(DEV_STAMP) web ## Build the distributions, check them, and use the wheel with every extra in empty environments
+	$(BIN)/pip install -qq 'build>=1.2,<2' 'twine>=6,<8'
+	$(BIN)/python -m tools.release_check
 
 # Review the difference and run `make test` before committing it.
 lock: ## Pin the newest versions that pyproject.toml allows in constraints.txt

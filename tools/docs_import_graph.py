@@ -17,8 +17,12 @@ from tools.generated_docs import DOCS, ROOT, write_or_check
 PICTURE = DOCS / "pictures" / "import-graph.svg"
 COLUMNS = {
     "cli": 1.0,
-    "environments": 0.4,
-    "server": 1.6,
+    "browser": 3.0,
+    "benchmarks": 0.0,
+    "environments": 0.95,
+    "server": 2.0,
+    "tables": 2.0,
+    "importers": 0.0,
     "players": 1.0,
     "web": 3.0,
     "game": 0.0,

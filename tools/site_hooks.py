@@ -12,6 +12,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,9 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from tools.notebook import NOTEBOOKS, to_markdown  # noqa: E402 - MkDocs runs this file as a script
+
 SOURCE = ROOT / "src"
 REPOSITORY = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Repository"]
 ROOT_PAGES = {
@@ -64,6 +68,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if (ROOT / name).is_file() and target not in files.src_uris:
             files.append(File.generated(config, target, content=(ROOT / name).read_text("utf-8")))
     files.append(File.generated(config, "reference/cli.md", content=cli_page()))
+    for notebook in sorted(NOTEBOOKS.glob("*.py")):
+        files.append(File.generated(config, notebook_page_name(notebook), content=notebook_page(notebook)))
+    files.append(File.generated(config, "notebooks/index.md", content=notebook_index()))
     names = [name for name in PACKAGES if module_file(name)]
     for name in names:
         files.append(File.generated(config, api_page_name(name), content=api_page(name)))
@@ -112,6 +119,8 @@ def with_site_links(markdown: str, base: str, folder: str) -> str:
         target = posixpath.normpath(posixpath.join(base, path))
         if target in ROOT_PAGES:
             site = posixpath.relpath(ROOT_PAGES[target], folder or ".")
+        elif target.startswith("notebooks/") and target.endswith(".py"):
+            site = posixpath.relpath(notebook_page_name(ROOT / target), folder or ".")
         elif target.startswith("docs/"):
             site = posixpath.relpath(target.removeprefix("docs/"), folder or ".")
         else:
@@ -130,7 +139,6 @@ def with_site_links(markdown: str, base: str, folder: str) -> str:
 
 def cli_page() -> str:
     """The command line reference, from the argument parsers."""
-    sys.path.insert(0, str(SOURCE))
     from kingdomino.cli.command import parser
 
     commands = next(action for action in parser()._actions if isinstance(action, argparse._SubParsersAction))
@@ -166,6 +174,32 @@ def argument_rows(command: argparse.ArgumentParser) -> Iterator[str]:
         value = f" {metavar}" if action.option_strings and action.nargs != 0 else ""
         text = (action.help or "") % {**vars(action), "prog": command.prog}
         yield f"| `{names}{value}` | {text.replace('|', '&#124;')} |"
+
+
+# --- notebooks --------------------------------------------------------------------------------------------------------
+
+
+def notebook_page_name(notebook: Path) -> str:
+    return f"notebooks/{notebook.stem.replace('_', '-')}.md"
+
+
+@cache
+def run_notebook(notebook: Path, _text: str) -> str:
+    return to_markdown(notebook)
+
+
+def notebook_page(notebook: Path) -> str:
+    """A notebook with its outputs; while the site is served, it runs again only if its text changes."""
+    note = f"\n\nThis page is the notebook `notebooks/{notebook.name}`, run when the site was built.\n"
+    return run_notebook(notebook, notebook.read_text("utf-8")).replace("\n", note, 1)
+
+
+def notebook_index() -> str:
+    lines = ["# Notebooks", "", "Each notebook is a Python script in the percent format of Jupytext.", ""]
+    for notebook in sorted(NOTEBOOKS.glob("*.py")):
+        title = notebook.read_text("utf-8").split("# # ", 1)[1].split("\n", 1)[0]
+        lines.append(f"- [{title}]({notebook.stem.replace('_', '-')}.md)")
+    return "\n".join([*lines, ""])
 
 
 # --- the API reference ------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from kingdomino.environments.dataset import Dataset, DecisionBatch, make_dataset
 from kingdomino.environments.dataset.directory import DatasetDirectory
 from kingdomino.environments.dataset.generator import CHUNK, deal_seed
 from kingdomino.environments.dataset.reader import position_of
-from kingdomino.environments.dataset.schema import HIDDEN
+from kingdomino.environments.dataset.schema import DESCRIPTIONS, HIDDEN
 from kingdomino.players.arena import Match
 from kingdomino.simulator import Batch, State, action_of, from_position
 from tests.signals import run_and_signal
@@ -288,3 +288,27 @@ def test_the_parts_of_a_dataset_are_disjoint_and_complete(tmp_path: Path):
     assert any(data.batches(1000, 1, 2))
     with pytest.raises(KingdominoError, match="part 2 of 2"):
         next(data.batches(1000, 2, 2))
+
+
+def test_a_file_describes_itself(tmp_path: Path):
+    made = make_dataset(Match("origins-totem", ("greedy", "random"), seed=3), 3, tmp_path / "games")
+    table = parquet.read_table(made.path / next(iter(made.files)))
+    about = json.loads(table.schema.metadata[b"kingdomino"])
+    assert (about["rules"], about["seats"], about["seed"]) == ("origins-totem", 2, 3)
+    assert about["players"] == ["greedy", "random"]
+    assert sum(block["count"] for block in about["blocks"]) == about["actions"]
+    described = {field.name: field.metadata[b"description"].decode() for field in table.schema}
+    assert described == {name: DESCRIPTIONS[name] for name in table.column_names}
+    assert "position" not in described
+
+
+def test_positions_can_be_added_to_every_row(tmp_path: Path):
+    match = Match("classic+dynasty", ("random", "random"), seed=1)
+    made = make_dataset(match, 2, tmp_path / "games", positions=True)
+    rows = parquet.read_table(made.path / next(iter(made.files))).to_pylist()
+    for row in rows[::7]:
+        position = Position.parse(row["position"])
+        assert position.seat == row["seat"]
+        assert row["event"] in map(str, position.legal())
+    with pytest.raises(KingdominoError, match="positions"):
+        make_dataset(match, 2, tmp_path / "games")

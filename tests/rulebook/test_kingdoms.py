@@ -156,3 +156,26 @@ def test_an_invalid_line_is_rejected(text: str):
 def test_a_line_out_of_order_is_rejected(text: str):
     with pytest.raises(NotationError, match="expected dominoes in ascending order"):
         Line.parse(text)
+
+
+def test_a_kingdom_may_reach_six_squares_from_the_castle_on_every_side():
+    for text in ("C" + "/f" * 6, "f/" * 6 + "C", "C" + "f" * 6, "f" * 6 + "C"):
+        assert len(Kingdom.parse(text).lands) == 6
+    assert Square.parse("g1") in Kingdom.parse("C" + "/f" * 6).lands
+
+
+def test_a_text_of_a_thousand_characters_is_read():
+    assert Kingdom.parse("C" + "." * 999) == Kingdom()
+    with pytest.raises(NotationError, match="expected at most 1000 characters"):
+        Kingdom.parse("C" + "." * 1000)
+
+
+@pytest.mark.parametrize("text", ["C?23456789", "C w ?23456789"])
+def test_an_error_quotes_eight_characters_of_what_cannot_be_read(text: str):
+    with pytest.raises(NotationError, match=r"at '\?234567[8]'$"):
+        Kingdom.parse(text)
+
+
+def test_a_token_without_a_number_is_rejected():
+    with pytest.raises(NotationError, match=r"not '\+X'"):
+        Kingdom.parse("Cd+X")

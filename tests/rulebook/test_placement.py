@@ -4,7 +4,7 @@ import pytest
 
 from kingdomino.components import CLASSIC, ORIGINS, Domino
 from kingdomino.rulebook import Kingdom, Placement, placement
-from kingdomino.rulebook.placement import covered_by_any_placement, has_placement, open_window, placements
+from kingdomino.rulebook.placement import covered_by_any_placement, has_placement, open_window, perft, placements
 from tests.board_dsl import joined, kingdom, picture
 
 WHEAT, FOREST, WHEAT_FOREST = CLASSIC[1], CLASSIC[3], CLASSIC[13]
@@ -184,3 +184,15 @@ def test_a_placement_reads_back(text: str):
 def test_an_invalid_placement_is_rejected(text: str):
     with pytest.raises(ValueError, match="expected two neighbouring squares"):
         Placement.parse(text)
+
+
+@pytest.mark.rule("C12")
+def test_perft_counts_sequences_of_placements_and_discards():
+    assert perft(Kingdom(), [], 5) == []
+    assert perft(Kingdom(), [CLASSIC[1], CLASSIC[2]], 5) == [24, 896]
+    full = Kingdom.parse("fffff/fffff/ffCff/fffff/fffff")
+    assert perft(full, [CLASSIC[1], CLASSIC[2]], 5) == [1, 1]
+    # Two free squares: a domino fits in both directions, a second one must be discarded.
+    assert perft(Kingdom.parse("fff/fC./ff."), [CLASSIC[1], CLASSIC[3], CLASSIC[4]], 3) == [2, 2, 2]
+    # The swamp domino touches no swamp and is discarded, then the forest domino fits in both directions.
+    assert perft(Kingdom.parse("fff/Cff/f.."), [CLASSIC[12], CLASSIC[3], CLASSIC[4]], 3) == [1, 2, 2]

@@ -11,8 +11,10 @@ from kingdomino._version import __version__
 from kingdomino.cli import (
     arena,
     backup,
+    benchmark,
     catalog,
     dataset,
+    import_game,
     ladder,
     legal,
     perft,
@@ -39,6 +41,7 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "replay": replay.add,
     "show": show.add,
     "perft": perft.add,
+    "import": import_game.add,
     "dominoes": catalog.add_dominoes,
     "players": catalog.add_players,
     "serve": serve.add,
@@ -48,6 +51,7 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "arena": arena.add,
     "ladder": ladder.add,
     "dataset": dataset.add,
+    "benchmark": benchmark.add,
     "simulate": simulate.add,
     "warm-up": simulate.add_warm_up,
 }

@@ -36,6 +36,7 @@ def add(commands: Commands) -> None:
         "--limit", metavar="SECONDS", default="10", help="for each decision of an 'exec:' bot (default: %(default)s)"
     )
     command.add_argument("--out", metavar="DIR", required=True, help="write there; the same command resumes")
+    command.add_argument("--positions", action="store_true", help="add the position of every row as text")
     arguments.add_json(command)
     command.set_defaults(run=run)
 
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> None:
     from kingdomino.environments.dataset import make_dataset
 
     with progress(", ".join(players), "games") as on_progress:
-        made = make_dataset(match, games, out, jobs=jobs, progress=on_progress)
+        made = make_dataset(match, games, out, jobs=jobs, positions=args.positions, progress=on_progress)
     print(json.dumps(summary(made)) if args.json else text(made))
 
 

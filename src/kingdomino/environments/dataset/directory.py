@@ -15,7 +15,7 @@ from typing import Any, Final
 from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.environments.dataset.generator import CHUNK, Games, config_of
+from kingdomino.environments.dataset.generator import CHUNK, Games
 from kingdomino.environments.dataset.parquet import parquet
 from kingdomino.environments.dataset.schema import replay_table, schema
 from kingdomino.players.arena import Match
@@ -32,19 +32,25 @@ FILE: Final = 16 * CHUNK
 class DatasetDirectory:
     """The files and the manifest of a dataset. `open_for` creates or resumes one, `read` reads its manifest."""
 
-    def __init__(self, path: Path, match: Match, games: int, files: Mapping[str, Any], version: str) -> None:
-        self.path, self.match, self.games, self.version = path, match, games, version
+    def __init__(
+        self, path: Path, match: Match, games: int, files: Mapping[str, Any], version: str, positions: bool = False
+    ) -> None:
+        self.path, self.match, self.games, self.version, self.positions = path, match, games, version, positions
         self.files = dict(files)
 
     @classmethod
     @contextmanager
-    def open_for(cls, path: Path, match: Match, games: int) -> Iterator[DatasetDirectory]:
+    def open_for(cls, path: Path, match: Match, games: int, positions: bool = False) -> Iterator[DatasetDirectory]:
         """Create or resume this dataset, locked against other processes; raises an error for any other content."""
         with MANIFEST.locked(path) as exists:
             if exists:
                 directory = cls.read(path)
                 MANIFEST.check_version(path, directory.version)
-                MANIFEST.check_same(path, directory.match.as_dict(), match.as_dict())
+                MANIFEST.check_same(
+                    path,
+                    {**directory.match.as_dict(), "positions": directory.positions},
+                    {**match.as_dict(), "positions": positions},
+                )
                 if games < directory.games:
                     raise KingdominoError(
                         f"directory {quoted(str(path))} holds a dataset of {directory.games} games: "
@@ -52,7 +58,7 @@ class DatasetDirectory:
                     )
                 directory.games = games
             else:
-                directory = cls(path, match, games, {}, __version__)
+                directory = cls(path, match, games, {}, __version__, positions)
             (path / DATA).mkdir(exist_ok=True)
             directory.write()
             yield directory
@@ -71,7 +77,7 @@ class DatasetDirectory:
                 }
                 for entry in data["files"]
             }
-            return cls(path, match, int(data["games"]), files, data["version"])
+            return cls(path, match, int(data["games"]), files, data["version"], bool(data.get("positions", False)))
         except (KeyError, TypeError, ValueError) as error:
             raise MANIFEST.corrupt(path, error) from None
 
@@ -85,6 +91,7 @@ class DatasetDirectory:
             "seed": self.match.seed,
             "limit": self.match.limit,
             "games": self.games,
+            "positions": self.positions,
             "files": [{"name": name, **self.files[name]} for name in sorted(self.files)],
         }
         MANIFEST.write(self.path, data)
@@ -120,12 +127,12 @@ class DatasetDirectory:
         """Write a file with all its games and remove its journal."""
         rows, name, numbers = 0, _file_name(file), self.games_of(file)
         with atomic_replacement(self.path / name) as temporary, parquet.ParquetWriter(
-            temporary, schema(config_of(self.match)), compression="zstd", compression_level=1,
+            temporary, schema(self.match, self.positions), compression="zstd", compression_level=1,
             use_dictionary=["player", "event"], store_schema=True,
         ) as writer:  # fmt: skip
             for first in range(numbers.start, numbers.stop, CHUNK):
                 chunk = range(first, min(first + CHUNK, numbers.stop))
-                table = replay_table(self.match, chunk, [games[game] for game in chunk])
+                table = replay_table(self.match, chunk, [games[game] for game in chunk], self.positions)
                 rows += len(table)
                 writer.write_table(table, row_group_size=max(1, len(table)))
         digest = hashlib.sha256((self.path / name).read_bytes()).hexdigest()

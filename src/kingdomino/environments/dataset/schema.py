@@ -2,43 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 
+from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.environments.dataset.generator import deal_chunk, players_at
 from kingdomino.environments.dataset.parquet import pa
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena import Match
-from kingdomino.simulator import GameConfig, State, event_of
+from kingdomino.simulator import GameConfig, State, event_of, to_position
 from kingdomino.simulator.layout import DEAL_RNG, HEADER, KINGS, NEXT_LINE, PENDING, PILE, POLICY_RNG, WORDS
 
 HIDDEN: Final = (DEAL_RNG, POLICY_RNG, KINGS, *range(PILE, HEADER))
 """The words of a state with hidden information."""
 
 
-def schema(config: GameConfig) -> Any:
-    """The Arrow schema; `docs/dataset.md` explains the columns."""
-    return pa.schema(
-        [
-            ("game", pa.int64()),
-            ("ply", pa.int16()),
-            ("seat", pa.int8()),
-            ("player", pa.string()),
-            ("state", pa.binary(8 * WORDS)),
-            ("mask", pa.binary(-(-config.actions // 8))),
-            ("action", pa.int16()),
-            ("event", pa.string()),
-            ("share", pa.float32()),
-            ("margin", pa.int16()),
-            ("scores", pa.list_(pa.int16(), config.seats)),
-        ]
-    )
+METADATA: Final = b"kingdomino"
+"""The key of the description in the metadata of a Parquet file."""
+DESCRIPTIONS: Final = {
+    "game": "number of the game, from 0",
+    "ply": "number of the decision in the game, from 0",
+    "seat": "the deciding seat; 0 is A",
+    "player": "the spec of the player on that seat",
+    "state": "the simulator's state: 128 little-endian 64-bit words, hidden information set to 0",
+    "mask": "the legal actions, one bit each, lowest bit first",
+    "action": "the action taken",
+    "event": "the same in notation",
+    "share": "the deciding seat's share of the win: 1, 0, or 1/k of a win shared by k seats",
+    "margin": "its final points less those of the best opponent",
+    "scores": "the final points of all seats",
+    "position": "the position before the decision in notation; Position.parse reads it",
+}
+"""What each column means; also stored in the files."""
 
 
-def replay_table(match: Match, games: range, actions: Sequence[Sequence[int]]) -> Any:
+def schema(match: Match, positions: bool = False) -> Any:
+    """The Arrow schema with the description of the dataset in its metadata; `docs/dataset.md` explains the columns."""
+    config = GameConfig.of(match.rules_value, match.seats)
+    types = {
+        "game": pa.int64(),
+        "ply": pa.int16(),
+        "seat": pa.int8(),
+        "player": pa.string(),
+        "state": pa.binary(8 * WORDS),
+        "mask": pa.binary(-(-config.actions // 8)),
+        "action": pa.int16(),
+        "event": pa.string(),
+        "share": pa.float32(),
+        "margin": pa.int16(),
+        "scores": pa.list_(pa.int16(), config.seats),
+        **({"position": pa.string()} if positions else {}),
+    }
+    fields = [pa.field(name, kind, metadata={"description": DESCRIPTIONS[name]}) for name, kind in types.items()]
+    return pa.schema(fields, {METADATA: json.dumps(description(match, config), sort_keys=True)})
+
+
+def description(match: Match, config: GameConfig) -> dict[str, Any]:
+    """What a reader needs to know about a file: rules, players, seed and action space."""
+    return {
+        "version": __version__,
+        "rules": match.rules,
+        "seats": match.seats,
+        "players": list(match.players),
+        "seed": match.seed,
+        "actions": config.actions,
+        "blocks": [{"name": block.name, "first": block.first, "count": block.count} for block in config.blocks],
+    }
+
+
+def replay_table(match: Match, games: range, actions: Sequence[Sequence[int]], positions: bool = False) -> Any:
     """The rows of the first games of a chunk, game by game and decision by decision."""
     batch = deal_chunk(match, games)
     states, masks, seats = [], [], []
@@ -59,7 +95,7 @@ def replay_table(match: Match, games: range, actions: Sequence[Sequence[int]]) -
     action = np.concatenate([np.array(game_actions, np.int16) for game_actions in actions])
     players = np.array([players_at(match, game) for game in games], np.int16)
     outcomes = {kind: rewards_of(kind, batch.totals, batch.winners) for kind in ("win", "margin")}
-    columns: Mapping[str, Any] = {
+    columns: dict[str, Any] = {
         "game": games.start + rows,
         "ply": np.concatenate([np.arange(length, dtype=np.int16) for length in lengths]),
         "seat": seat,
@@ -72,7 +108,9 @@ def replay_table(match: Match, games: range, actions: Sequence[Sequence[int]]) -
         "margin": outcomes["margin"][rows, seat].astype(np.int16),
         "scores": pa.FixedSizeListArray.from_arrays(batch.totals[rows].astype(np.int16).ravel(), match.seats),
     }
-    return pa.table(dict(columns), schema=schema(batch.config))
+    if positions:
+        columns["position"] = [str(to_position(State(batch.config, words.copy()))) for words in state]
+    return pa.table(columns, schema=schema(match, positions))
 
 
 def _binary(rows: Any) -> Any:

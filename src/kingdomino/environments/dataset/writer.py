@@ -17,11 +17,18 @@ Progress = Callable[[int, int], None]
 
 
 def make_dataset(
-    match: Match, games: int, out: Path, *, jobs: int = 1, progress: Progress = lambda _done, _of: None
+    match: Match,
+    games: int,
+    out: Path,
+    *,
+    jobs: int = 1,
+    positions: bool = False,
+    progress: Progress = lambda _done, _of: None,
 ) -> DatasetDirectory:
     """Play games and write them to a directory, or resume; a later call may ask for more games.
 
-    The files do not depend on the number of jobs. `match` has the rules, the players and the seed.
+    The files do not depend on the number of jobs. `match` has the rules, the players and the seed. `positions` adds the
+    position of every row as text.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -30,7 +37,7 @@ def make_dataset(
     (['_dataset.json', 'data'], 480)
     """
     check_players(match.players, match.rules_value)
-    with DatasetDirectory.open_for(out, match, games) as directory:
+    with DatasetDirectory.open_for(out, match, games, positions) as directory:
         directory.verify()
         tasks = GameChunks(match, directory.games)
         files = range(-(-directory.games // FILE))
