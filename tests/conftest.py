@@ -45,6 +45,9 @@ SLOW = {
 # Tests run in several processes on small matrices, so more threads would only compete. NumPy reads this on import.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+# `kingdomino play` prefers the WebAssembly module for its process. Here many tests share one, and some need Numba.
+os.environ.setdefault("KINGDOMINO_ENGINE", "numba")
+
 settings.register_profile("same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("search", settings.get_profile("same"), derandomize=False, max_examples=2_000)
 settings.load_profile("same")
