@@ -218,17 +218,17 @@ PRINT_LATE_LOADS = """
 import sys
 from kingdomino.players.arena import Match
 from kingdomino.players.arena.runner import MatchTask
-from kingdomino.simulator import jit
+from kingdomino.simulator import numba_compiler
 
 rules, *players = sys.argv[1:]
 task = MatchTask(Match(rules, players, seed=1), records=False)
-loaded, load = [], jit._Cache.load_overload
+loaded, load = [], numba_compiler._Cache.load_overload
 
 def spy(self, signature, context):
     loaded.append(self._py_func.__name__)
     return load(self, signature, context)
 
-jit._Cache.load_overload = spy
+numba_compiler._Cache.load_overload = spy
 task.prepare()
 assert loaded
 loaded.clear()

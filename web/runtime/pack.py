@@ -22,7 +22,7 @@ def is_kept(name: str) -> bool:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The code without line numbers, a tenth of its size; only code of others loses them."""
+    """The code without line numbers, which are a tenth of its size."""
     constants = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_consts=constants, co_linetable=b"")
 
@@ -35,8 +35,7 @@ class Archive:
 
     def add(self, name: str, data: bytes) -> None:
         if name.endswith(".py"):
-            code = compile(data, name, "exec", dont_inherit=True, optimize=2)
-            code = code if name.startswith("kingdomino/") else without_lines(code)
+            code = without_lines(compile(data, name, "exec", dont_inherit=True, optimize=2))
             name, data = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code))
         self._zip.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
 
