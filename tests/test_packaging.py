@@ -129,3 +129,13 @@ def test_a_game_plays_without_extras():
         "print(play_game(rules('classic'), players, Dealer.from_seed(1)).final.is_over)"
     )
     assert (ended.stdout, ended.stderr) == ("True\n", "")
+
+
+def test_commands_need_no_modules_that_windows_lacks(tmp_path: Path):
+    code = (
+        "import sys; sys.modules['fcntl'] = sys.modules['resource'] = None; from kingdomino.cli import main;"
+        f"match = ['arena', '--players', 'random,random', '--games', '2', '--out', {str(tmp_path / 'match')!r}];"
+        "sys.exit(main(['rules']) or main(['players']) or main(match))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -202,3 +202,13 @@ def test_bytes_that_are_no_text_are_no_decision(good):
 def test_the_default_bot_plays_if_none_is_named(good, monkeypatch):
     monkeypatch.setattr("kingdomino.cli.play.BOT", "random")
     assert "B random" in good("play", "--seats", "2", "--seed", "2", "--rules", "classic", given=b"")
+
+
+def test_the_table_is_shown_before_anything_is_compiled(monkeypatch, capsys):
+    shown = []
+    monkeypatch.setattr(play_session, "warm_up", lambda *_: shown.append(capsys.readouterr().out))
+    monkeypatch.setattr(builtins, "input", lambda _prompt: "quit")
+    record = Record(rules("classic"), 2, (), {"A": "you", "B": "greedy", "Seed": "4"})
+    Session(record, Seat.A).play()
+    assert len(shown) == 1, "B is first and compiles once"
+    assert "classic, opening: B greedy is to claim" in shown[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from subprocess import PIPE
+from types import SimpleNamespace
 
 import pytest
 
@@ -47,6 +49,42 @@ def test_machine_code_is_cached_and_a_cold_start_reported(tmp_path: Path):
     assert "compiling the simulator" in first.stderr
     second = run(script(tmp_path), KINGDOMINO_CACHE=str(tmp_path / "cache"))
     assert (second.stdout, second.stderr) == ("42\n", "")
+
+
+def test_without_a_cache_the_reason_is_reported():
+    code = (
+        "import numpy as np; from kingdomino.simulator.entry_points import set_bounds;"
+        "set_bounds(np.zeros(128, np.uint64), 30, *map(np.uint64, (0, 1, 0, 1)))"
+    )
+    assert "at every start, because there is no cache" in run(code, KINGDOMINO_CACHE="").stderr
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_shows_the_seconds_of_compiling(monkeypatch: pytest.MonkeyPatch):
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    function = SimpleNamespace(py_func=SimpleNamespace(__module__="kingdomino.simulator.flow"))
+    compiling, progress = SimpleNamespace(data={"dispatcher": function}), numba_compiler.CompileProgress()
+    progress.on_start(compiling)
+    progress.on_start(compiling)  # a function that the first one calls
+    wait_until(lambda: "compiling the simulator for this machine, " in terminal.getvalue())
+    progress.on_end(compiling)
+    progress.on_end(compiling)
+    wait_until(lambda: terminal.getvalue().endswith("\r\x1b[K"))
+    written = terminal.getvalue()
+    progress.on_start(SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=os.getcwd)}))
+    assert terminal.getvalue() == written, "other people's functions are not reported"
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 TOGETHER = """

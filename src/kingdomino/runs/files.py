@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,11 +41,11 @@ def append_durably(path: Path, line: str) -> None:
 @contextmanager
 def lock_directory(path: Path) -> Iterator[None]:
     """Hold an exclusive lock on a directory; the system releases it when the process ends, however it ends."""
-    if sys.platform == "win32":  # directories cannot be locked there
+    try:
+        import fcntl
+    except ModuleNotFoundError:  # Windows cannot lock directories
         yield
         return
-    import fcntl
-
     handle = os.open(path, os.O_RDONLY)
     try:
         try:
