@@ -150,3 +150,28 @@ def test_link_previews_icons_and_manifest_pictures_exist(server: LiveServer, ope
     load = "async src => { const i = new Image(); i.src = src; await i.decode(); return `${i.width}x${i.height}` }"
     del wanted["icon.svg"]
     assert {src: page.evaluate(load, src) for src in wanted} == wanted
+
+
+def test_the_rules_have_counted_examples_variants_and_cavemen(server: LiveServer, opened: Opener) -> None:
+    page = opened("/#/rules")
+    catalog = server.request("/api/catalog")
+    for edition in catalog["editions"]:
+        listed = page.locator(f"[data-variants={edition['name']}] dt")
+        listed.first.wait_for()
+        assert listed.count() == len(edition["variants"])
+    assert page.locator(".cavemen li").count() == len(catalog["cavemen"])
+    totals = [
+        page.locator(f"[data-example={chapter}] [data-testid=total]").inner_text() for chapter in ("scoring", "regions")
+    ]
+    # Wheat 3×1, pasture 2×2, lake 3×1 and mountain 1×3; jungle 2×2 and grassland 2×1.
+    assert totals == ["13", "6"]
+
+
+def test_the_rules_open_beside_the_table(server: LiveServer, opened: Opener) -> None:
+    page = opened(server.table("origins-totem", "me", "bot squire")["links"]["you"])
+    page.click("[data-testid=menu]")
+    page.click("[data-testid=open-rules]")
+    page.wait_for_selector("dialog[open] details[open] [data-variants=origins-totem]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert page.locator("[data-testid=table]").is_visible()
