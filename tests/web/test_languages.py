@@ -15,7 +15,8 @@ from tests.web.test_home import choose
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 SCREENS = ["/", "/#/pad", "/#/replay", "/#/rules", "/#/learn"]
 CUT = """() => [...document.querySelectorAll(".btn, .segment, .variant, h1, h2, label")]
-    .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+    .filter(one => one.checkVisibility() && !one.matches(".visually-hidden"))
+    .filter(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
     .map(one => `${one.scrollWidth} > ${one.clientWidth} ${one.innerText}`)"""
 """Controls and headings whose text is wider than they are."""
 
