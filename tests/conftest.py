@@ -28,6 +28,9 @@ SLOW = {
     },
     "server": {
         "test_connections",
+        "test_deployment",
+        "test_uploads",
+        "test_worker_queue",
         "test_analysis_integration",
         "test_bots",
         "test_clients",

@@ -177,7 +177,7 @@ class Run:
             await other.create(game, entries, "over")
             copied = str(Table(game, await other.entries(table)).progress.position)
             differing += not replayed == served[table] == copied
-            last = {entry.command: entry.version for entry in entries if entry.command}
+            last = {entry.command.partition(":")[2]: entry.version for entry in entries if entry.command}
             lost += sum(last.get(command) != version for command, version in acknowledged.items())
             decisions = Counter(entry.command for entry in entries if entry.command and entry.seat is not None)
             duplicated += sum(count > 1 for count in decisions.values())

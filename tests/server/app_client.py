@@ -19,7 +19,15 @@ from kingdomino.tables.updates import Update, apply_update
 PERSON = {"kind": "person", "name": "Ada"}
 BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
-GENEROUS = Limits(tables_per_address=10_000, requests=100_000, new_tables=10_000, messages=10_000, idle_timeout=10)
+GENEROUS = Limits(
+    bot_tables_per_address=1000,
+    listed_per_address=1000,
+    tables_per_address=10_000,
+    requests=100_000,
+    new_tables=10_000,
+    messages=10_000,
+    idle_timeout=10,
+)
 
 
 def updated(state: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
@@ -80,7 +88,8 @@ class Client:
         state: dict[str, Any] = response.json()
         return state
 
-    def take_seat(self, seat: str, name: str = "Bob") -> Client:
+    def take_seat(self, seat: str, name: str | None = None) -> Client:
+        name = name or ("Bob" if seat == "B" else f"Bob {seat}")
         response = self.app.http.post(f"{self.path}/seats", json={"seat": seat, "name": name}, headers=self.headers)
         assert response.status_code == 201, response.text
         return Client(self.app, self.table, response.json()["token"], response.json())

@@ -9,7 +9,7 @@ import pytest
 
 from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
-from kingdomino.server.bots.worker_process import AllBusy, Exited, NotReady, RequestFailed, TimedOut
+from kingdomino.server.bots.worker_process import AllBusy, Exited, NotReady, RequestFailed, TimedOut, TooMany
 from tests.server.app_client import BOT, OPEN, PERSON, Client
 
 RECORD = play_game(rules("classic"), [random_policy(1), random_policy(2)], Dealer.from_seed(5))
@@ -89,7 +89,7 @@ def test_a_review_line_without_a_grade_has_its_reason(coached, monkeypatch, fail
 def test_a_line_of_a_review_waits_for_a_worker_that_restarts(coached, monkeypatch):
     patience = []
 
-    async def respond(_request, *, seconds, patient):
+    async def respond(_request, *, seconds, patient, **_options):
         patience.append((seconds, patient))
         return GRADE
 
@@ -139,5 +139,8 @@ def test_an_analysis_that_a_worker_finds_invalid_is_refused(coached, monkeypatch
 
 
 def test_requests_beyond_the_waiting_limit_get_429(coached, monkeypatch):
-    monkeypatch.setattr("kingdomino.server.http.analysis_routes.MAX_WAITING", 0)
+    async def respond(_request, **_options):
+        raise TooMany
+
+    monkeypatch.setattr(coached.service.bots, "request", respond)
     assert coached.http.post("/api/analysis", json={"position": POSITION}).status_code == 429

@@ -217,10 +217,10 @@ def test_a_silent_connection_is_closed(tmp_path):
 
 def test_the_number_of_sockets_per_table_is_limited(tmp_path):
     with AppClient(tmp_path, limits=replace(GENEROUS, sockets_per_table=2)) as app_client:
-        ada = app_client.create_table()
-        with connect(ada) as socket, connect(ada) as other_socket:
+        guest = Client(app_client, app_client.create_table().created["spectator_id"], None)
+        with connect(guest) as socket, connect(guest) as other_socket:
             socket.hello(), other_socket.hello()
-            with connect(ada) as third_socket:
+            with connect(guest) as third_socket:
                 assert third_socket.receive("bye")["bye"]["reason"] == "too-many"
 
 
@@ -228,7 +228,8 @@ def test_the_number_of_sockets_per_address_is_limited(tmp_path):
     with AppClient(tmp_path, limits=replace(GENEROUS, sockets_per_address=1)) as app_client:
         with connect(app_client.create_table()) as socket:
             socket.hello()
-            with connect(app_client.create_table()) as other_socket:
+            guest = Client(app_client, app_client.create_table().created["spectator_id"], None)
+            with connect(guest) as other_socket:
                 assert other_socket.receive("bye")["bye"]["reason"] == "too-many"
         with connect(app_client.create_table()) as again:
             assert again.hello()["version"]

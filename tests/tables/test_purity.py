@@ -23,13 +23,13 @@ from kingdomino.components import Seat
 from kingdomino.tables import codec, commands, messages, table_factory
 from kingdomino.tables.catalog import catalog
 from kingdomino.tables.log_append import CommandContext
-from kingdomino.tables.table import TableIdentity
+from kingdomino.tables.table import Creator, TableIdentity
 from kingdomino.tables.table_view import Broadcast, Viewer, state
 
 assert codec.msgspec is None
 text = b'{"rules": "origins-tribe", "seats": [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bea"}]}'
 request = codec.decode(text, messages.CreateTable)
-table = table_factory.create_table(request, TableIdentity("a" * 16, "b" * 16, bytes(16)), "hash", "", 0)
+table = table_factory.create_table(request, TableIdentity("a" * 16, "b" * 16, bytes(16)), Creator("", "hash"), 0)
 while not table.is_over:
     seat = table.to_move
     shown = json.loads(codec.encode(state(table.snapshot(), Viewer((seat,)))))

@@ -12,7 +12,7 @@ from kingdomino.tables import codec, commands, messages, table_factory
 from kingdomino.tables.log_append import CommandContext, LogAppend
 from kingdomino.tables.position_view import letter
 from kingdomino.tables.state import State
-from kingdomino.tables.table import Table, TableIdentity
+from kingdomino.tables.table import Creator, Table, TableIdentity
 from kingdomino.tables.table_view import Broadcast, Viewer, state
 from kingdomino.tables.updates import Update, apply_update
 
@@ -37,7 +37,7 @@ def create(rules: str, seats: int, *, bots: bool = False) -> Table:
     if bots:
         people[-1] = messages.OpenSeat()
     identity = TableIdentity("a" * 16, "b" * 16, bytes(16))
-    return table_factory.create_table(messages.CreateTable(rules, people), identity, "hash", "", 0)
+    return table_factory.create_table(messages.CreateTable(rules, people), identity, Creator("", "hash"), 0)
 
 
 class Clients:

@@ -16,7 +16,7 @@ from kingdomino.tables import commands, messages, premoves, table_factory, token
 from kingdomino.tables.codec import encode
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_append import CommandContext
-from kingdomino.tables.table import Table, TableIdentity
+from kingdomino.tables.table import Creator, Table, TableIdentity
 from kingdomino.tables.table_view import Viewer, position_state, state
 from kingdomino.web.localization import english_templates
 
@@ -47,7 +47,7 @@ IDENTITY = TableIdentity("table-id-of-test", "watch-id-of-test", bytes(16))
 def table(rules: str, seats: int) -> Table:
     people = [messages.PersonSeat(name=f"P{seat}") for seat in range(seats)]
     request = messages.CreateTable(rules=rules, seats=list(people))
-    return table_factory.create_table(request, IDENTITY, tokens.hashed("token"), "", 0)
+    return table_factory.create_table(request, IDENTITY, Creator("", tokens.hashed("token")), 0)
 
 
 def state_of(game: Table, *held: Seat) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from kingdomino.server.store.base import (
     GAME_COLUMNS,
     AppendListener,
     Conflict,
+    ExpiryTimes,
     StoreUnavailable,
     game_from_row,
     game_to_row,
@@ -85,6 +86,21 @@ class LocalStore:
 
     async def delete(self, *_games: str) -> None:
         pass
+
+    async def expired(self, _times: ExpiryTimes, _limit: int) -> list[str]:
+        return []
+
+    async def count_watched_by(self, _creator_hash: str) -> int:
+        return 0
+
+    async def bans(self) -> Mapping[str, int]:
+        return {}
+
+    async def announce(self, _game: str) -> None:
+        pass
+
+    async def announced(self, _since: int) -> list[str]:
+        return []
 
     async def waiting_for_bots(self, _idle_since: int, _limit: int) -> list[str]:
         return []

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from kingdomino._version import __version__
 from kingdomino.cli import (
+    admin,
     arena,
     backup,
     benchmark,
@@ -47,6 +48,7 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "serve": serve.add,
     "verify-shuffle": verify_shuffle.add,
     "backup": backup.add,
+    "admin": admin.add,
     "play": play.add,
     "arena": arena.add,
     "ladder": ladder.add,

@@ -66,6 +66,7 @@ def run(args: argparse.Namespace) -> None:
         hosts=tuple(args.host),
         trusted_proxies=args.proxy,
         open_metrics=args.open_metrics,
+        parsers=1,
         workers=workers if args.workers is None else arguments.parse_int(args.workers, "number of workers"),
         limits=limits,
     )

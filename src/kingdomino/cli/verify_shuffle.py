@@ -36,6 +36,8 @@ def verify(record: Record) -> str:
     if dealer.commitment != headers["Commitment"]:
         raise KingdominoError("the secret does not match the commitment")
     given = arguments.parse_int(headers.get("Given", "0"), "header [Given]")
+    if not 0 <= given <= len(record.events):
+        raise KingdominoError(f"header [Given] {quoted(headers['Given'])}: expected 0-{len(record.events)} events")
     dealt = 0
     for number, (position, event) in enumerate(zip(record.positions, record.events, strict=False), start=1):
         if position.is_chance and number > given:
@@ -43,5 +45,9 @@ def verify(record: Record) -> str:
             if event != expected:
                 raise KingdominoError(f"event {number} is {str(event)!r}, expected {str(expected)!r} from the secret")
             dealt += 1
-    preset = f", {given} events were preset" if given else ""
-    return f"OK: {dealt} chance events follow from the committed secret{preset}"
+    if given:
+        return (
+            f"NOT A FRESH GAME: its first {given} events were preset; "
+            f"the {dealt} chance events after them follow from the committed secret"
+        )
+    return f"OK: {dealt} chance events follow from the committed secret"

@@ -21,6 +21,8 @@ from kingdomino.tables.state import State
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_view import Broadcast, Viewer, state
 
+WATCHED_SECONDS = 30.0
+"""Seconds for which a request for the state counts as watching."""
 STUCK_SECONDS = 30.0
 """Seconds after which a connection that does not accept a message is dropped."""
 
@@ -35,6 +37,8 @@ class Room:
         self.presence = Presence(times, seen)
         self._presence_timer: asyncio.TimerHandle | None = None
         self.used = now()
+        self.viewed = time.monotonic()
+        """When somebody last read the state without a socket."""
         self.busy = 0
         self._bots_loading = False
 
@@ -71,6 +75,19 @@ class Room:
     def replaceable_seats(self) -> tuple[Seat, ...]:
         """The seats of absent players that the others may give to a bot."""
         return tuple(seat for seat in self.absent_seats() if self.presence.is_replaceable(seat))
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody is connected, or has read the state a moment ago."""
+        return any(connection.greeted for connection in self.connections) or (
+            time.monotonic() - self.viewed < WATCHED_SECONDS
+        )
+
+    def limit_player(self, connection: Connection, most: int) -> None:
+        """Drop another connection of a player who has too many."""
+        others = [other for other in self.connections if other.token_hash == connection.token_hash]
+        if connection.held and len(others) > most:
+            next(other for other in others if other is not connection).drop()
 
     @property
     def idle(self) -> bool:

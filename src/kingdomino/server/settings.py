@@ -11,8 +11,8 @@ class Limits:
     """Limits per client and process, as counts, bytes and seconds."""
 
     body: int = 64_000
-    record: int = 1_000_000
-    record_in_json: int = 1_500_000
+    record: int = 200_000
+    record_in_json: int = 300_000
     message: int = 16_000
     tables_per_address: int = 50
     requests: float = 50.0
@@ -30,6 +30,15 @@ class Limits:
     write_timeout: float = 30.0
     """Seconds for the headers and the body of a request, and for a client that does not read."""
     sockets_per_table: int = 64
+    """Spectators at one table; the sockets of its players are not counted."""
+    sockets_per_player: int = 16
+    unidentified_sockets: int = 20
+    """Sockets of one address that may say who they are although the table or the address is full."""
+    bot_tables_per_address: int = 5
+    """Unfinished tables with bots alone."""
+    listed_per_address: int = 3
+    listed_hours: float = 24.0
+    """Tables of one address in the lobby, and how long they stay there."""
     sockets_per_address: int = 100
     sockets: int = 20_000
     outbox: int = 32
@@ -52,6 +61,17 @@ class PresenceTimes:
 
 
 @dataclass(frozen=True, slots=True)
+class Retention:
+    """Days after the last entry of its log until a table is deleted; 0 to keep it for ever."""
+
+    finished: float = 90.0
+    abandoned: float = 30.0
+    """Games that have begun and are not over."""
+    unstarted: float = 7.0
+    """Tables with open seats."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Settings of a server."""
 
@@ -67,7 +87,10 @@ class Settings:
     open_metrics: bool = False
     workers: int = 0
     """Worker processes for bots started with the server; if 0, one is started on demand."""
+    parsers: int = 0
+    """Processes that read uploads; if 0, the server reads them itself."""
     bot_timeout: float = 20.0
     """Seconds before a bot that has not answered is replaced by the fallback policy for that decision."""
     limits: Limits = field(default_factory=Limits)
     presence: PresenceTimes = field(default_factory=PresenceTimes)
+    retention: Retention = field(default_factory=Retention)

@@ -5,29 +5,33 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from kingdomino.editions import Event
+from kingdomino.server.bots.parsers import Parsers
 from kingdomino.server.bots.scheduler import BotScheduler
 from kingdomino.server.errors import not_ready
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.room import Room, encode, now
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, StoreUnavailable
+from kingdomino.server.upkeep import Upkeep
 from kingdomino.tables import commands, messages, table_factory, tokens
 from kingdomino.tables.codec import Json
 from kingdomino.tables.log_append import CommandContext, LogAppend
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.responses import Bye, ByeReason
-from kingdomino.tables.table import Table, TableIdentity
-from kingdomino.tables.table_error import TableError, not_found, refused
+from kingdomino.tables.table import WAITING_ON_SPECTATOR, Creator, Table, TableIdentity, TableInfo
+from kingdomino.tables.table_error import TableError, bad_request, forbidden, not_found, refused
 
 T = TypeVar("T")
+_LOG = logging.getLogger("kingdomino.tables")
 MAX_ATTEMPTS = 20
 """Attempts to append a decision while other processes append to the same log."""
 
@@ -67,6 +71,8 @@ class TableService:
         """Sockets closed since the last garbage collection, which was at `last_collected`."""
         self.last_collected = time.monotonic()
         self.bots = BotScheduler(settings, metrics, self._bot_decided)
+        self.parsers = Parsers(settings.parsers)
+        self.upkeep = Upkeep(self)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._ids: dict[str, str] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -110,11 +116,21 @@ class TableService:
         info = await self.store.game(address)
         if info is None:
             raise not_found("table")
-        table = Table(info, await self.store.entries(info.id))
+        table = await self._replay(info)
         table.premoves = await self.store.premoves(info.id)
         seen = await self.store.last_seen(info.id)
         # Locks are per address and a table has two: a request by the other address may have loaded it first.
         return self._rooms.get(info.id) or self._add_room(Room(table, seen, self.settings.presence))
+
+    async def _replay(self, info: TableInfo) -> Table:
+        """The table of a stored log; one that cannot be replayed is an error of that table alone."""
+        try:
+            return Table(info, await self.store.entries(info.id))
+        except (StoreUnavailable, asyncio.CancelledError):
+            raise
+        except Exception:
+            _LOG.exception("table cannot be loaded", extra={"table": info.id[:4]})
+            raise not_ready("table-damaged") from None
 
     def _add_room(self, room: Room) -> Room:
         info = room.table.info
@@ -134,17 +150,37 @@ class TableService:
             del self._rooms[room.table.info.id]
             self._ids.pop(room.table.info.spectator_id, None)
 
+    def drop_room(self, room: Room, reason: ByeReason) -> None:
+        """Forget a table and disconnect its clients."""
+        self._rooms.pop(room.table.info.id, None)
+        self._ids.pop(room.table.info.spectator_id, None)
+        for connection in room.connections:
+            connection.close(encode({"bye": Bye(reason, None)}))
+
     # --- creating tables ----------------------------------------------------------------------------------------------
 
     async def create(self, request: messages.CreateTable, address: str) -> tuple[Room, str]:
         """Create a table; returns its room and the token of the creator's seats."""
-        creator_hash = await self.creator_hash(address)
-        created = await self.store.count_created_by(creator_hash, now() - DAY)
+        token = new_token()
+        creator = await self._creator(address, tokens.hashed(token))
+        if request.start is not None:
+            start = request.start
+            text = await self.parsers.parse(address, "start", record=start.record, at=start.at)
+            request = replace(request, start=messages.RecordPoint(str(text), -1))
+        table = table_factory.create_table(request, new_identity(), creator, now())
+        if table.waiting_on == WAITING_ON_SPECTATOR:
+            watched = await self.store.count_watched_by(creator.address_hash)
+            if watched >= self.settings.limits.bot_tables_per_address:
+                raise TableError("slow-down", "bot-tables", count=watched).also(retry_after=60)
+        return await self._store_new(table), token
+
+    async def _creator(self, address: str, token_hash: str) -> Creator:
+        """The creator of a new table; refused if the address has created too many."""
+        address_hash = await self.creator_hash(address)
+        created = await self.store.count_created_by(address_hash, now() - DAY)
         if created >= self.settings.limits.tables_per_address:
             raise TableError("slow-down", "tables-open", count=created).also(retry_after=60)
-        token = new_token()
-        table = table_factory.create_table(request, new_identity(), tokens.hashed(token), creator_hash, now())
-        return await self._store_new(table), token
+        return Creator(address_hash, token_hash)
 
     async def _store_new(self, table: Table) -> Room:
         try:
@@ -164,10 +200,18 @@ class TableService:
     # --- appending to a log -------------------------------------------------------------------------------------------
 
     async def take_seat(self, room: Room, request: messages.TakeSeat, token: str | None) -> tuple[CommandResult, str]:
-        """Take an open seat; returns the token, which is the given one if it holds a seat here already."""
-        if token is None or not room.table.seating.seats_held(tokens.hashed(token)):
-            token = new_token()
+        """Take an open seat; returns the token: that of the seats held already, else the one the client has chosen.
+
+        A repeated request has no effect and gets the same answer.
+        """
+        seating = room.table.seating
+        if token is None or not seating.seats_held(tokens.hashed(token)):
+            if request.token is not None and not tokens.is_token(request.token):
+                raise bad_request("expected a token of 22 characters")
+            token = request.token or new_token()
         context, token_hash = CommandContext((), now()), tokens.hashed(token)
+        if commands.parse_seat(room.table, request.seat) in seating.seats_held(token_hash):
+            return CommandResult(room.table.version, ()), token
 
         def decide(table: Table) -> LogAppend:
             return commands.take_seat(table, context, request.seat, request.name, token_hash)
@@ -180,12 +224,17 @@ class TableService:
         token_hash: str | None,
         envelope: messages.CommandEnvelope,
         on_commit: OnCommit | None = None,
+        address: str = "",
     ) -> CommandResult:
         """Execute a command at most once."""
         command = envelope.command
+        command_id = scoped_id(token_hash, envelope.id)
         room.mark_seen(room.table.seating.seats_held(token_hash))
         if isinstance(command, messages.SetPremove):
             return await self._set_premove(room, token_hash, command, on_commit)
+
+        is_rematch = isinstance(command, messages.Rematch) and command_id not in room.table.commands
+        creator = await self._creator(address, token_hash or "") if is_rematch else Creator()
 
         def decide(table: Table) -> LogAppend:
             held = table.seating.seats_held(token_hash)
@@ -193,11 +242,11 @@ class TableService:
                 raise stale(table, envelope.expected_version)
             replaceable_after = self.settings.presence.replaceable_after
             context = CommandContext(
-                held, now(), envelope.id, room.replaceable_seats(), replaceable_after, new_identity
+                held, now(), command_id, room.replaceable_seats(), replaceable_after, new_identity, creator
             )
             return commands.apply_command(table, context, command)
 
-        result = await self.commit(room, decide, envelope.id, on_commit)
+        result = await self.commit(room, decide, command_id, on_commit)
         self.metrics.increment("commands_total", do=command.do)
         return result
 
@@ -249,6 +298,8 @@ class TableService:
             seat, premove = commands.set_premove(table, table.seating.seats_held(token_hash), command)
             try:
                 await self.store.set_premove(table.info.id, seat, premove)
+            except Conflict:
+                raise not_found("table") from None
             except StoreUnavailable as error:
                 raise not_ready(str(error)) from None
             before = table.snapshot()
@@ -265,7 +316,12 @@ class TableService:
         """Read and broadcast what other processes have appended."""
         table = room.table
         before = table.snapshot()
-        entries = await self.store.entries(table.info.id, before.version)
+        # With the last entry that is known: without it the game has been deleted.
+        stored = await self.store.entries(table.info.id, before.version - 1)
+        if not stored:
+            self.drop_room(room, "deleted")
+            raise not_found("table")
+        entries = stored[1:]
         if self.store.shared:
             table.premoves = await self.store.premoves(table.info.id)
         if entries or table.premoves != before.premoves:
@@ -299,7 +355,7 @@ class TableService:
 
     async def _refresh(self, *rooms: Room) -> None:
         for room in rooms:
-            with contextlib.suppress(StoreUnavailable):
+            with contextlib.suppress(StoreUnavailable, TableError):
                 async with room.lock:
                     await self._catch_up(room)
 
@@ -316,8 +372,21 @@ class TableService:
             # Mark the exception as retrieved: a task whose caller has disconnected is not worth a log line.
             task.exception()
 
+    async def delete(self, room: Room, token_hash: str | None) -> None:
+        """Delete a table for its creator, unless others are playing there."""
+        table = room.table
+        if token_hash is None or not tokens.same(table.info.creator_token, token_hash):
+            raise forbidden("not-creator")
+        is_alone = table.seating.is_solo(table.seating.seats_held(token_hash)) or table.seating.is_bots_only
+        if not (table.is_over or table.seating.open_seats or is_alone):
+            raise refused("others-play")
+        async with room.lock:
+            await self.store.delete(table.info.id)
+            self.drop_room(room, "deleted")
+        await self.store.announce(table.info.id)
+
     async def run_maintenance(self) -> None:
-        """Record who is connected, drop stuck connections and schedule overdue bots."""
+        """Record who is connected, drop stuck connections, schedule overdue bots and apply the retention policy."""
         rooms = self.rooms()
         connected = []
         for count, room in enumerate(rooms):
@@ -333,8 +402,10 @@ class TableService:
                 if room.connections:
                     room.seen_elsewhere(seen.get(room.table.info.id, {}))
         for game in await self.store.waiting_for_bots(now() - BOT_GRACE_MILLISECONDS, MAX_OVERDUE_BOTS):
-            room, _ = await self.room(game)
-            self.bots.schedule_if_due(room)
+            with contextlib.suppress(TableError):
+                room, _ = await self.room(game)
+                self.bots.schedule_if_due(room)
+        await self.upkeep.run()
 
     async def close(self, reason: ByeReason = "restart") -> None:
         """Stop the bots, finish commits and notify every client."""
@@ -342,10 +413,20 @@ class TableService:
             return
         self.closing = True
         await self.bots.close()
+        await self.parsers.close()
         for room in self.rooms():
             async with room.lock:
                 for connection in room.connections:
                     connection.close(encode({"bye": Bye(reason, 5)}))
+
+
+def scoped_id(token_hash: str | None, command_id: str) -> str:
+    """The id of a command with its sender, so that nobody can use up the ids of another player.
+
+    >>> scoped_id("0123456789abcdef", "first-move")
+    '01234567:first-move'
+    """
+    return f"{(token_hash or '')[:8]}:{command_id}"
 
 
 def new_token() -> str:

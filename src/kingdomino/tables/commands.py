@@ -8,17 +8,20 @@ from kingdomino.components import IllegalEvent, KingdominoError, Seat
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions import Event
 from kingdomino.rulebook.placement import objection as placement_objection
-from kingdomino.tables import legal_moves, messages, names, premoves, table_factory
+from kingdomino.tables import legal_moves, messages, names, premoves, table_factory, tokens
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_append import CommandContext, LogAppend, LogDraft, complete
 from kingdomino.tables.responses import Explanation
-from kingdomino.tables.seating import PERSON
+from kingdomino.tables.seating import BOT, PERSON
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, objected, refused, unreadable
 from kingdomino.tables.takebacks import needs_consent, request_after
 
 RESIGNED_BOT = "random"
 """The bot that continues for a seat that has resigned."""
+CHANGES = (log.RENAME, log.BOT, log.TOKEN, log.TAKEBACK, log.REQUEST_TAKEBACK)
+MAX_CHANGES = 200
+"""Changes of names, bots and tokens and takebacks at one table."""
 
 
 def apply_command(table: Table, context: CommandContext, command: messages.Command) -> LogAppend:
@@ -43,7 +46,9 @@ def apply_command(table: Table, context: CommandContext, command: messages.Comma
                 raise refused("no-bot-to-dismiss", seat=seat)
             draft.add(log.RETURN, seat)
         case messages.Rename(letter, name):
-            draft.add(log.RENAME, _own_seat(draft, letter), names.normalize_name(name))
+            _rename(draft, _own_seat(draft, letter), names.normalize_name(name))
+        case messages.RotateToken(token):
+            _rotate_token(draft, token)
         case messages.Takeback(letter, number):
             _take_back(draft, _own_seat(draft, letter), number)
         case messages.AnswerTakeback(letter, accept):
@@ -61,7 +66,9 @@ def take_seat(table: Table, context: CommandContext, letter: str, name: str, tok
     if seat not in table.seating.open_seats:
         raise refused("seat-not-open", seat=seat)
     draft = LogDraft(table, context)
-    draft.add(log.SIT, seat, names.normalize_name(name), token_hash)
+    name = names.normalize_name(name)
+    names.check_distinct(name, table.seating.names_of_others(token_hash))
+    draft.add(log.SIT, seat, name, token_hash)
     return complete(draft)
 
 
@@ -170,8 +177,13 @@ def _assign_bot(draft: LogDraft, seat: Seat, bot: str) -> None:
     assignment = table.seating.assignments[seat]
     if assignment.kind == PERSON and seat not in (*context.held, *context.replaceable):
         raise refused("player-is-here", seat=seat, seconds=round(context.replaceable_after))
+    # In a game with other people the bots of their seats and of no one stay as they are.
+    may_change = seat in context.held or (assignment.token_hash is None and table.seating.is_solo(context.held))
+    if assignment.kind == BOT and not may_change:
+        raise refused("bot-not-yours", seat=seat)
     if assignment.bot == bot:
         raise refused("bot-plays-already", bot=bot, seat=seat)
+    _limit_changes(table)
     draft.add(log.BOT, seat, bot)
 
 
@@ -181,6 +193,7 @@ def _take_back(draft: LogDraft, seat: Seat, number: int) -> None:
     _require_running(table)
     if not table.allows_takebacks:
         raise refused("takeback-off")
+    _limit_changes(table)
     if not table.info.preset_events <= number < len(table.deciders) or table.deciders[number] is not seat:
         raise refused("takeback-point", seat=seat)
     if not needs_consent(table.seating, held, (*table.deciders[number:], table.to_move)):
@@ -203,6 +216,29 @@ def _answer_takeback(draft: LogDraft, seat: Seat, accept: bool) -> None:
         draft.add(log.TAKEBACK, request.seat, str(request.events))
 
 
+def _rotate_token(draft: LogDraft, token: str) -> None:
+    if not draft.context.held:
+        raise forbidden("only-seated")
+    if not tokens.is_token(token):
+        raise bad_request("expected a token of 22 characters")
+    _limit_changes(draft.table)
+    for seat in draft.context.held:
+        draft.add(log.TOKEN, seat, token_hash=tokens.hashed(token))
+
+
+def _rename(draft: LogDraft, seat: Seat, name: str) -> None:
+    seating = draft.table.seating
+    names.check_distinct(name, seating.names_of_others(seating.assignments[seat].token_hash))
+    _limit_changes(draft.table)
+    draft.add(log.RENAME, seat, name)
+
+
+def _limit_changes(table: Table) -> None:
+    """Refuse to let a log grow without end. Whoever comes back can always dismiss the bot at their seat."""
+    if sum(entry.kind in CHANGES for entry in table.entries) >= MAX_CHANGES:
+        raise refused("too-many-changes")
+
+
 def _rematch(draft: LogDraft) -> LogAppend:
     table = draft.table
     if not draft.context.held:
@@ -212,7 +248,10 @@ def _rematch(draft: LogDraft) -> LogAppend:
     if table.rematch is not None:
         raise refused("rematch-made")
     assert draft.context.identity is not None
-    successor = table.stored_rematch or table_factory.rematch(table, draft.context.identity(), draft.context.now)
+    context = draft.context
+    successor = table.stored_rematch or table_factory.rematch(
+        table, draft.context.identity(), context.creator, context.now
+    )
     draft.add(log.REMATCH, None, successor.info.id)
     append = complete(draft)
     return LogAppend(append.applied, append.waiting_on, successor)

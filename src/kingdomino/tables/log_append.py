@@ -10,7 +10,7 @@ from kingdomino.editions import Event, Position
 from kingdomino.tables import log_entry as log
 from kingdomino.tables import premoves
 from kingdomino.tables.log_entry import LogEntry
-from kingdomino.tables.table import WAITING_ON_PERSON, AppliedEntry, Table, TableIdentity, waiting_on
+from kingdomino.tables.table import NOBODY, WAITING_ON_PERSON, AppliedEntry, Creator, Table, TableIdentity, waiting_on
 from kingdomino.tables.table_error import objected
 
 
@@ -26,6 +26,8 @@ class CommandContext:
     """Seconds after which an absent player becomes replaceable, for the error message."""
     identity: Callable[[], TableIdentity] | None = None
     """Makes the identity of a rematch."""
+    creator: Creator = NOBODY
+    """Whom the rematch counts as created by."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,12 @@ from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions import Event
 
 EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH = "event", "sit", "bot", "return", "resign", "rename", "rematch"
+TOKEN = "token"
+"""The player of a seat has a new token; the old one is worthless."""
 NO_TAKEBACKS = "no-takebacks"
 TAKEBACK, REQUEST_TAKEBACK = "takeback", "takeback-request"
 ACCEPT_TAKEBACK, DECLINE_TAKEBACK = "takeback-accept", "takeback-decline"
-SEAT_KINDS = (SIT, BOT, RETURN, RESIGN, RENAME)
+SEAT_KINDS = (SIT, BOT, RETURN, RESIGN, RENAME, TOKEN)
 """The kinds of entries that change a seat."""
 TAKEBACK_KINDS = (TAKEBACK, REQUEST_TAKEBACK, ACCEPT_TAKEBACK, DECLINE_TAKEBACK)
 KINDS = (EVENT, *SEAT_KINDS, REMATCH, NO_TAKEBACKS, *TAKEBACK_KINDS)

@@ -38,6 +38,7 @@ KEYS = (
     "log-takeback-request",
     "log-takeback-accept",
     "log-takeback-decline",
+    "log-token",
 )
 """The message key of every kind of entry."""
 

@@ -12,7 +12,7 @@ EventText = Annotated[str, Limits(1, 16)]
 NameText = Annotated[str, Limits(1, 200)]
 BotName = Annotated[str, Limits(1, 40)]
 RulesName = Annotated[str, Limits(1, 200)]
-RecordText = Annotated[str, Limits(1, 1_000_000)]
+RecordText = Annotated[str, Limits(1, 200_000)]
 CommandId = Annotated[str, Limits(pattern="^[A-Za-z0-9_-]{8,64}$")]
 TokenText = Annotated[str, Limits(most=64)]
 Version = Annotated[int, Limits(0, 1_000_000)]
@@ -65,10 +65,11 @@ class CreateTable:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Take an open seat."""
+    """Take an open seat. A client that chooses the token itself can repeat the request if the answer is lost."""
 
     seat: SeatLetter
     name: NameText
+    token: TokenText | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,14 @@ class Rename:
 
 
 @dataclass(frozen=True, slots=True)
+class RotateToken:
+    """Replace the sender's token, so that other devices lose access to the seats. The client chooses the new one."""
+
+    do: Literal["rotate_token"] = field(default="rotate_token", kw_only=True)
+    token: TokenText
+
+
+@dataclass(frozen=True, slots=True)
 class SetPremove:
     """Set the event to play when the seat is next to move, or cancel it with None."""
 
@@ -147,7 +156,9 @@ class AnswerTakeback:
     accept: bool
 
 
-Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove | Takeback | AnswerTakeback
+Command = (
+    Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | RotateToken | SetPremove | Takeback | AnswerTakeback
+)
 
 
 @dataclass(frozen=True, slots=True)

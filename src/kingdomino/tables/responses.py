@@ -22,7 +22,7 @@ ErrorCode = Literal[
     "broken",
     "not-ready",
 ]
-ByeReason = Literal["idle", "restart", "too-many", "version"]
+ByeReason = Literal["deleted", "idle", "restart", "too-many", "version"]
 GradeLabel = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
@@ -182,6 +182,15 @@ class ListedTable:
     seats: list[ListedSeat]
     open: list[SeatLetter]
     made_at: int
+    preset_events: int
+    """Events of a record with which the game starts, 0 for a fresh game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A table was deleted."""
+
+    deleted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +306,13 @@ class GradeData:
     error: float
     best: str
     win: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class QueuePlace:
+    """The place of a request in the queue, for clients that accept JSON lines."""
+
+    place: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ class Seating:
         assignment = self.assignments[entry.seat]
         if entry.kind == log.SIT:
             assignment = SeatAssignment(entry.text, entry.token_hash)
+        elif entry.kind == log.TOKEN:
+            assignment = replace(assignment, token_hash=entry.token_hash)
         elif entry.kind == log.BOT:
             assignment = replace(assignment, bot=entry.text)
         elif entry.kind == log.RETURN:
@@ -110,6 +112,16 @@ class Seating:
         remaining = [assignment for assignment in self.assignments if not assignment.resigned]
         only_bots = all(assignment.kind == BOT and assignment.token_hash is None for assignment in remaining)
         return len(remaining) <= 1 or only_bots
+
+    def names_of_others(self, token_hash: str | None) -> list[str]:
+        """The names of the seats that a player does not hold."""
+        own = self.seats_held(token_hash)
+        return [name for number, name in enumerate(self.names) if name and Seat(number) not in own]
+
+    @property
+    def is_bots_only(self) -> bool:
+        """Whether bots play all seats, so that nobody waits for their moves."""
+        return all(assignment.kind == BOT for assignment in self.assignments)
 
     @property
     def names(self) -> list[str]:

@@ -67,6 +67,8 @@ class Snapshot:
     premoves: Mapping[Seat, str]
     log: tuple[Json, ...]
     cache: TableCache
+    is_preview: bool = False
+    """Whether the events after the log are not stored; the secret is never part of a preview."""
 
     @property
     def position(self) -> Position:

@@ -16,6 +16,7 @@ LogKind = Literal[
     "return",
     "resign",
     "rename",
+    "token",
     "rematch",
     "no-takebacks",
     "takeback",

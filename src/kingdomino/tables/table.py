@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, Rules, rules
@@ -22,6 +23,8 @@ from kingdomino.tables.snapshot import Snapshot, TableCache
 from kingdomino.tables.updates import LOG_LENGTH
 
 WAITING_ON_OPEN_SEAT, WAITING_ON_BOT, WAITING_ON_PERSON, OVER = "open", "bot", "person", "over"
+WAITING_ON_SPECTATOR = "spectator"
+"""Bots play all seats; they play on while somebody watches."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -34,6 +37,16 @@ class TableIdentity:
 
     def __repr__(self) -> str:
         return f"TableIdentity({self.id[:4]}…)"
+
+
+class Creator(NamedTuple):
+    """Who created a table: a hash of the address, for limits, and the hash of the token that may delete the table."""
+
+    address_hash: str = ""
+    token_hash: str = ""
+
+
+NOBODY = Creator()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -49,6 +62,7 @@ class TableInfo:
     listed: bool = False
     preset_events: int = 0
     creator_hash: str = ""
+    creator_token: str = ""
 
     @property
     def dealer(self) -> Dealer:
@@ -81,6 +95,8 @@ class Table:
         self.progress = GameProgress.start(self.rules, info.seats)
         self.is_over = False
         """Whether the game has ended, by its rules or by resignation."""
+        self.is_preview = False
+        """Whether this is a preview: it never shows the secret, even if the last event ends the game."""
         self.last_event_version = 0
         """The version of the latest entry that is a game event or a takeback."""
         self.played: list[Event] = []
@@ -154,6 +170,7 @@ class Table:
     def after(self, event: Event) -> Table:
         """A preview of this table after one more event; the log stays the same."""
         table = copy(self)
+        table.is_preview = True
         table.progress = self.progress.play(event)
         table.is_over = table.progress.position.is_over or self.seating.ended_by_resignation
         return table
@@ -175,6 +192,7 @@ class Table:
             dict(self.premoves),
             tuple(self.log_messages),
             self.cache,
+            self.is_preview,
         )
 
     @property
@@ -184,7 +202,7 @@ class Table:
 
     @property
     def waiting_on(self) -> str:
-        """Whom the game waits for: `open`, `bot` or `person`; `over` at the end."""
+        """Whom the game waits for: `open`, `bot`, `spectator` or `person`; `over` at the end."""
         return waiting_on(self.seating, self.progress.position)
 
     @property
@@ -210,7 +228,7 @@ class Table:
             if one.kind != OPEN
         }
         headers = {**players, "Commitment": self.dealer.commitment}
-        if self.is_over:
+        if self.is_over and not self.is_preview:
             headers["Secret"] = self.info.secret.hex()
         if self.info.preset_events:
             headers["Given"] = str(self.info.preset_events)
@@ -241,4 +259,6 @@ def waiting_on(seating: Seating, position: Position) -> str:
     if seating.open_seats:
         return WAITING_ON_OPEN_SEAT
     seat = position.seat
-    return WAITING_ON_BOT if seat is not None and seating.assignments[seat].kind == BOT else WAITING_ON_PERSON
+    if seat is None or seating.assignments[seat].kind != BOT:
+        return WAITING_ON_PERSON
+    return WAITING_ON_SPECTATOR if seating.is_bots_only else WAITING_ON_BOT

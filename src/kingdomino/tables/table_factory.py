@@ -9,14 +9,12 @@ from kingdomino.tables import log_entry as log
 from kingdomino.tables import messages, names
 from kingdomino.tables.log_append import CommandContext, LogDraft, complete
 from kingdomino.tables.log_entry import LogEntry
-from kingdomino.tables.table import Table, TableIdentity, TableInfo
+from kingdomino.tables.table import Creator, Table, TableIdentity, TableInfo
 from kingdomino.tables.table_error import refused, unreadable
 
 
-def create_table(
-    request: messages.CreateTable, identity: TableIdentity, token_hash: str, creator_hash: str, now: int
-) -> Table:
-    """A new table with its first players and bots seated; `token_hash` holds the creator's seats."""
+def create_table(request: messages.CreateTable, identity: TableIdentity, creator: Creator, now: int) -> Table:
+    """A new table with its first players and bots seated; the creator's token holds the seats of people."""
     game_rules, record = _read_start(request)
     entries: list[LogEntry] = []
     for seat, wanted in zip(Seat, request.seats, strict=False):
@@ -24,7 +22,7 @@ def create_table(
         match wanted:
             case messages.PersonSeat(name):
                 name = names.normalize_name(name)
-                entries.append(LogEntry(version, now, log.SIT, seat, name, token_hash=token_hash))
+                entries.append(LogEntry(version, now, log.SIT, seat, name, token_hash=creator.token_hash))
             case messages.BotSeat(bot):
                 names.check_bot(bot, game_rules)
                 entries.append(LogEntry(version, now, log.BOT, seat, bot))
@@ -33,11 +31,11 @@ def create_table(
     if not request.takebacks:
         entries.append(LogEntry(len(entries) + 1, now, log.NO_TAKEBACKS))
     preset_events = 0 if record is None else len(record.events)
-    info = _new_info(identity, game_rules, len(request.seats), now, request.listed, preset_events, creator_hash)
+    info = _new_info(identity, game_rules, len(request.seats), now, request.listed, preset_events, creator)
     return _start(Table(info, entries), record)
 
 
-def rematch(table: Table, identity: TableIdentity, now: int) -> Table:
+def rematch(table: Table, identity: TableIdentity, creator: Creator, now: int) -> Table:
     """A new table with the same players and bots in the same seats."""
     entries: list[LogEntry] = []
     for seat, assignment in zip(Seat, table.seating.assignments, strict=False):
@@ -48,7 +46,7 @@ def rematch(table: Table, identity: TableIdentity, now: int) -> Table:
             entries.append(LogEntry(len(entries) + 1, now, log.BOT, seat, assignment.bot))
     if not table.allows_takebacks:
         entries.append(LogEntry(len(entries) + 1, now, log.NO_TAKEBACKS))
-    info = _new_info(identity, table.rules, table.info.seats, now, False, 0, table.info.creator_hash)
+    info = _new_info(identity, table.rules, table.info.seats, now, False, 0, creator)
     return _start(Table(info, entries))
 
 
@@ -74,7 +72,7 @@ def _new_info(
     now: int,
     listed: bool,
     preset_events: int,
-    creator_hash: str,
+    creator: Creator,
 ) -> TableInfo:
     return TableInfo(
         id=identity.id,
@@ -85,7 +83,8 @@ def _new_info(
         secret=identity.secret,
         listed=listed,
         preset_events=preset_events,
-        creator_hash=creator_hash,
+        creator_hash=creator.address_hash,
+        creator_token=creator.token_hash,
     )
 
 

@@ -65,7 +65,11 @@ def _seat_letter(seat: Seat | None) -> str | None:
 
 def _shuffle_proof(table: Snapshot) -> ShuffleProof:
     info = table.info
-    return ShuffleProof(info.dealer.commitment, info.secret.hex() if table.is_over else None, info.preset_events)
+    return ShuffleProof(
+        info.dealer.commitment,
+        info.secret.hex() if table.is_over and not table.is_preview else None,
+        info.preset_events,
+    )
 
 
 _PARTS: dict[str, Part] = {

@@ -13,7 +13,7 @@ import pytest
 from kingdomino.components import Seat
 from kingdomino.editions import Event
 from kingdomino.server.store import Conflict, StoreUnavailable, open_store
-from kingdomino.server.store.administration import ExpiryTimes
+from kingdomino.server.store.base import ExpiryTimes
 from kingdomino.server.store.sqlite import DATABASE_FILE, SQLiteStore
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_entry import LogEntry

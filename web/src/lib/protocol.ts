@@ -8,9 +8,9 @@ export const LOG_LENGTH = 30;
 
 export type BoxName = "classic" | "origins";
 
-export type ByeReason = "idle" | "restart" | "too-many" | "version";
+export type ByeReason = "deleted" | "idle" | "restart" | "too-many" | "version";
 
-export type Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | SetPremove | Takeback | AnswerTakeback;
+export type Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | RotateToken | SetPremove | Takeback | AnswerTakeback;
 
 export type ErrorCode =
   | "bad-request"
@@ -32,6 +32,7 @@ export type LogKind =
   | "return"
   | "resign"
   | "rename"
+  | "token"
   | "rematch"
   | "no-takebacks"
   | "takeback"
@@ -583,6 +584,7 @@ export interface Play {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  token?: undefined;
   events?: undefined;
   accept?: undefined;
 }
@@ -594,6 +596,7 @@ export interface Resign {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  token?: undefined;
   events?: undefined;
   accept?: undefined;
 }
@@ -605,6 +608,7 @@ export interface AssignBot {
   bot: string;
   event?: undefined;
   name?: undefined;
+  token?: undefined;
   events?: undefined;
   accept?: undefined;
 }
@@ -616,6 +620,7 @@ export interface ReclaimSeat {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  token?: undefined;
   events?: undefined;
   accept?: undefined;
 }
@@ -627,6 +632,7 @@ export interface Rematch {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  token?: undefined;
   events?: undefined;
   accept?: undefined;
 }
@@ -638,6 +644,19 @@ export interface Rename {
   name: string;
   event?: undefined;
   bot?: undefined;
+  token?: undefined;
+  events?: undefined;
+  accept?: undefined;
+}
+
+/** Replace the sender's token, so that other devices lose access to the seats. The client chooses the new one. */
+export interface RotateToken {
+  do: "rotate_token";
+  token: string;
+  event?: undefined;
+  seat?: undefined;
+  bot?: undefined;
+  name?: undefined;
   events?: undefined;
   accept?: undefined;
 }
@@ -649,6 +668,7 @@ export interface SetPremove {
   event: string | null;
   bot?: undefined;
   name?: undefined;
+  token?: undefined;
   events?: undefined;
   accept?: undefined;
 }
@@ -661,6 +681,7 @@ export interface Takeback {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  token?: undefined;
   accept?: undefined;
 }
 
@@ -672,6 +693,7 @@ export interface AnswerTakeback {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  token?: undefined;
   events?: undefined;
 }
 
@@ -870,10 +892,11 @@ export interface NewTable {
   takebacks?: boolean;
 }
 
-/** Take an open seat. */
+/** Take an open seat. A client that chooses the token itself can repeat the request if the answer is lost. */
 export interface TakeSeat {
   seat: Seat;
   name: string;
+  token?: string | null;
 }
 
 /** Events of the seat to move, to preview in order. */
@@ -961,6 +984,7 @@ export interface OpenTable {
   seats: ListedSeat[];
   open: Seat[];
   made_at: number;
+  preset_events: number;
 }
 
 /** Listed tables with open seats. */
@@ -989,6 +1013,11 @@ export interface CreatedTable {
 export interface LogPage {
   version: number;
   entries: LogEntry[];
+}
+
+/** A table was deleted. */
+export interface Deleted {
+  deleted: boolean;
 }
 
 /** The token of a seat just taken. */
@@ -1051,6 +1080,11 @@ export interface Grade {
 /** The first line of a review: the number of decisions. */
 export interface ReviewStart {
   total: number;
+}
+
+/** The place of a request in the queue, for clients that accept JSON lines. */
+export interface QueuePlace {
+  place: number;
 }
 
 /** One line of a review: a grade, or in `error` and `message` why there is none. */

@@ -97,6 +97,7 @@ log-bot = Für { $seat } spielt jetzt ein Bot: { $bot }
 log-return = { $seat } ist zurück.
 log-resign = { $seat } gibt auf.
 log-rename = Neuer Name: { $name }
+log-token = { $seat } hat andere Geräte abgemeldet.
 log-rematch = Es gibt eine Revanche.
 log-takeback = { $seat } nimmt zurück.
 log-takeback-request = { $seat } möchte zurücknehmen.

@@ -96,6 +96,7 @@ log-bot = A bot now plays for { $seat }: { $bot }
 log-return = { $seat } is back.
 log-resign = { $seat } resigned.
 log-rename = New name: { $name }
+log-token = { $seat } has signed out other devices.
 log-rematch = A rematch is on.
 log-takeback = { $seat } took back to an earlier decision.
 log-takeback-request = { $seat } asks to take back.

@@ -100,6 +100,7 @@ log-bot = Un bot joue désormais pour { $seat } : { $bot }
 log-return = { $seat } est de retour.
 log-resign = { $seat } abandonne.
 log-rename = Nouveau nom : { $name }
+log-token = { $seat } a déconnecté ses autres appareils.
 log-rematch = Place à la revanche.
 log-takeback = { $seat } reprend son coup.
 log-takeback-request = { $seat } demande à reprendre son coup.

@@ -88,6 +88,7 @@ log-bot = { $seat } helyett bot játszik: { $bot }
 log-return = { $seat } visszatért.
 log-resign = { $seat } feladta.
 log-rename = Új név: { $name }
+log-token = { $seat } kijelentkeztette a többi eszközét.
 log-rematch = Visszavágó következik.
 log-takeback = { $seat } visszavonta a lépését.
 log-takeback-request = { $seat } visszavonást kér.

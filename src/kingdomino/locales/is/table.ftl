@@ -100,6 +100,7 @@ log-bot = Tölvuspilari spilar nú sem { $seat }: { $bot }
 log-return = { $seat } sneri aftur.
 log-resign = { $seat } gafst upp.
 log-rename = Nýtt nafn: { $name }
+log-token = { $seat } skráði önnur tæki út.
 log-rematch = Spilað verður aftur.
 log-takeback = { $seat } tók leik til baka.
 log-takeback-request = { $seat } vill taka leik til baka.

@@ -108,6 +108,7 @@ log-bot = Zamiast gracza { $seat } gra bot: { $bot }
 log-return = { $seat } wraca do gry.
 log-resign = { $seat } poddaje grę.
 log-rename = Nowe imię: { $name }
+log-token = { $seat } wylogowuje inne urządzenia.
 log-rematch = Czas na rewanż.
 log-takeback = { $seat } cofa ruch.
 log-takeback-request = { $seat } prosi o cofnięcie ruchu.

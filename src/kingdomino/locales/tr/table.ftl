@@ -88,6 +88,7 @@ log-bot = { $seat } yerine bot oynuyor: { $bot }
 log-return = { $seat } geri döndü.
 log-resign = { $seat } oyundan çekildi.
 log-rename = Yeni ad: { $name }
+log-token = { $seat } diğer cihazlarda oturumu kapattı.
 log-rematch = Rövanş başlıyor.
 log-takeback = { $seat } hamlesini geri aldı.
 log-takeback-request = { $seat } hamlesini geri almak istiyor.

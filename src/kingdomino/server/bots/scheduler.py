@@ -86,6 +86,9 @@ class BotScheduler:
         """Start a job if the table waits for a bot and has no job yet."""
         if self._closing or room.table.bot is None:
             return
+        if room.table.seating.is_bots_only and not room.is_watched:
+            # Bots alone play on when somebody watches.
+            return
         key = room.table.info.id, room.table.last_event_version
         if key not in self._jobs:
             room.busy += 1
@@ -128,17 +131,20 @@ class BotScheduler:
             self.warm_up()
             await asyncio.sleep(0)
         else:
-            event = await self._request_decision(player, position)
+            priority = Priority.WATCHED if table.seating.is_bots_only else Priority.LIVE
+            event = await self._request_decision(player, position, priority)
             if event is not None:
                 return event
             self._metrics.increment("bot_failures_total")
         return fallback.decide(position, player.seed + key[1])
 
-    async def _request_decision(self, player: PlayerKey, position: Position) -> Event | None:
+    async def _request_decision(self, player: PlayerKey, position: Position, priority: Priority) -> Event | None:
         """The decision of a player on a worker; None if there is none, or if it is illegal."""
         params = {"player": {**player._asdict(), "seat": str(player.seat)}, "position": str(position)}
         try:
-            result = await self.pool.request({"method": "decide", "params": params}, table=player.table)
+            result = await self.pool.request(
+                {"method": "decide", "params": params}, table=player.table, priority=priority
+            )
             event = Event.parse(result["event"])
         except (WorkerError, KingdominoError) as failure:
             _LOG.warning("bot did not decide", extra={"bot": player.bot, "error": str(failure)})

@@ -7,9 +7,7 @@ An error of type `KingdominoError` means that the request was invalid.
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import sys
 from collections import OrderedDict
 from typing import Any, NamedTuple
@@ -20,6 +18,7 @@ from kingdomino.players import Player, create_player
 from kingdomino.players.analysis.grades import grade
 from kingdomino.players.analysis.options import Option, analyse
 from kingdomino.players.search.config import SearchBudget
+from kingdomino.server.bots.worker_process import limit_resources
 from kingdomino.simulator.engine import prefer_module
 
 MEMORY_LIMIT = 10 << 30
@@ -137,24 +136,12 @@ def _grade(view: View, params: Params) -> Result:
 
 def main() -> None:
     """Respond to requests until the input ends."""
-    _limit_resources()
+    limit_resources(MEMORY_LIMIT)
     prefer_module()
     handler = RequestHandler()
     for line in sys.stdin:
         sys.stdout.write(json.dumps(handler.respond(json.loads(line))) + "\n")
         sys.stdout.flush()
-
-
-def _limit_resources() -> None:
-    if sys.platform == "win32":
-        return
-    import resource
-
-    with contextlib.suppress(OSError, ValueError):
-        # Moves of people are served first: bots use the CPU time that is left.
-        os.nice(10)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 Request = Mapping[str, object]
 Result = dict[str, Any]
 
+PARSER_COMMAND = (sys.executable, "-m", "kingdomino.server.bots.parser")
 WORKER_COMMAND = (sys.executable, "-m", "kingdomino.server.bots.worker")
 MAX_RESPONSE_BYTES = 16 << 20
 """An analysis with hundreds of options exceeds the 64 KiB that asyncio reads as one line by default."""
@@ -125,3 +127,16 @@ class WorkerProcess:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+
+def limit_resources(memory: int) -> None:
+    """Give this process less CPU priority than the server, and limited memory."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    with contextlib.suppress(OSError, ValueError):
+        # Moves of people are served first: bots use the CPU time that is left.
+        os.nice(10)
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

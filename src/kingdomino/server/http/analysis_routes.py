@@ -2,109 +2,175 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any, TypeVar
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
-from kingdomino.components import KingdominoError, Seat
-from kingdomino.editions import Position
-from kingdomino.game import Record
-from kingdomino.players.analysis.review import Decision, decisions
 from kingdomino.server import errors
-from kingdomino.server.bots.worker_process import RequestFailed, WorkerError
+from kingdomino.server.bots.worker_process import RequestFailed, TooMany, WorkerError
 from kingdomino.server.errors import not_ready, slow_down
+from kingdomino.server.http.middleware import client_address
 from kingdomino.server.http.operations import JSON_LINES, operation
+from kingdomino.server.http.responses import json_response
 from kingdomino.server.room import encode
 from kingdomino.server.table_service import TableService
 from kingdomino.tables import messages
-from kingdomino.tables.responses import AnalysisData, GradeData, ReviewedDecision, ReviewStart
-from kingdomino.tables.table_error import TableError, refused, unreadable
+from kingdomino.tables.responses import AnalysisData, GradeData, QueuePlace, ReviewedDecision, ReviewStart
+from kingdomino.tables.table_error import TableError, unreadable
 
-MAX_WAITING = 16
-"""Requests that may wait for a worker; further ones are refused with 429."""
+T = TypeVar("T")
+Data = dict[str, Any]
 SLOWDOWN = 10
 """A budget counts CPU time and workers run at low priority: on a busy machine a search takes this many times longer."""
 
 
 class AnalysisRoutes:
-    """The endpoints for analysis, grades and reviews."""
+    """The endpoints for analysis, grades and reviews.
+
+    The requests of a client wait in a queue, in turn with those of other clients. A client that accepts JSON lines gets
+    its place in the queue whenever it changes, `{"place": 2}`, before the result. Leaving gives up the place.
+    """
 
     def __init__(self, get_service: Callable[[], TableService]) -> None:
         self._get_service = get_service
-        self._waiting = 0
 
     @property
     def _service(self) -> TableService:
         return self._get_service()
 
     @operation("POST", "/api/analysis", AnalysisData, body=messages.Analyse)
-    async def analyse(self, _request: Request, body: messages.Analyse) -> dict[str, object]:
+    async def analyse(self, request: Request, body: messages.Analyse) -> Response:
         """Every option at a position with its estimated value, the best first."""
-        _check_position(body.position)
-        return await self._request("analyse", body.seconds, position=body.position)
+        return await self._respond(request, "analyse", body.seconds, position=body.position)
 
     @operation("POST", "/api/grade", GradeData, body=messages.Grade)
-    async def grade(self, _request: Request, body: messages.Grade) -> dict[str, object]:
+    async def grade(self, request: Request, body: messages.Grade) -> Response:
         """The grade of one decision."""
-        _check_position(body.position)
-        return await self._request("grade", body.seconds, position=body.position, event=body.event)
+        return await self._respond(request, "grade", body.seconds, position=body.position, event=body.event)
 
     @operation(
         "POST",
         "/api/review",
-        ReviewStart | ReviewedDecision,
+        ReviewStart | QueuePlace | ReviewedDecision,
         body=messages.Review,
         limit="record_in_json",
         content_type=JSON_LINES,
     )
-    async def review(self, _request: Request, body: messages.Review) -> Response:
+    async def review(self, request: Request, body: messages.Review) -> Response:
         """The grades of all decisions of a record, one JSON line each, until the client disconnects."""
-        try:
-            reviewed = decisions(Record.parse(body.record), [Seat[letter] for letter in body.seats])
-        except KingdominoError as error:
-            raise unreadable(error) from None
-        # The stream starts after the first grade, so that a server that is not ready can respond with 503.
-        first = await self._grade(reviewed[0], body.seconds) if reviewed else {}
-        return StreamingResponse(self._stream(reviewed, first, body.seconds), media_type=JSON_LINES)
+        client = client_address(request.scope)
+        parsing = self._service.parsers.parse(client, "review", record=body.record, seats=body.seats)
+        reviewed: Any = await until_disconnect(request, parsing)
+        if _accepts_lines(request):
+            return StreamingResponse(self._stream(client, reviewed, None, body.seconds), media_type=JSON_LINES)
+        # Other clients get the stream after the first grade, so that a server that is not ready responds with 503.
+        first = self._grade(client, reviewed[0], body.seconds) if reviewed else None
+        grade = {} if first is None else await until_disconnect(request, first)
+        return StreamingResponse(self._stream(client, reviewed, grade, body.seconds), media_type=JSON_LINES)
 
-    async def _stream(self, reviewed: list[Decision], first: dict[str, object], seconds: float) -> AsyncIterator[str]:
+    async def _stream(
+        self, client: str, reviewed: list[Data], first: Data | None, seconds: float
+    ) -> AsyncIterator[str]:
         yield encode({"total": len(reviewed)}) + "\n"
         for done, decision in enumerate(reviewed, start=1):
-            line: dict[str, object] = {"number": decision.number, "event": str(decision.event)}
-            line |= {"seat": str(decision.view.seat), "done": done, "total": len(reviewed)}
+            line = {key: decision[key] for key in ("number", "event", "seat")}
+            line |= {"done": done, "total": len(reviewed)}
             try:
-                # The client has seen the start of the stream: it waits for a restarted worker rather than miss a line.
-                line |= first if done == 1 else await self._grade(decision, seconds, patient=True)
+                if done == 1 and first is not None:
+                    line |= first
+                else:
+                    # The client has seen the start of the stream: it waits for a restarted worker.
+                    async for message in self._with_places(self._grade, client, decision, seconds, patient=True):
+                        if "place" in message and first is None:
+                            yield encode(message) + "\n"
+                        elif "place" not in message:
+                            line |= message
             except TableError as error:
                 line |= errors.body(error)
             yield encode(line) + "\n"
 
-    async def _grade(self, decision: Decision, seconds: float, *, patient: bool = False) -> dict[str, object]:
-        position, event = str(decision.view.position), str(decision.event)
-        return await self._request("grade", seconds, patient=patient, position=position, event=event)
+    async def _grade(self, client: str, decision: Data, seconds: float, **options: Any) -> Data:
+        params = {"position": decision["position"], "event": decision["event"]}
+        return await self._request(client, "grade", seconds, params, **options)
+
+    async def _respond(self, request: Request, method: str, seconds: float, **params: str) -> Response:
+        client = client_address(request.scope)
+        checking = self._service.parsers.parse(client, "check_position", position=params["position"])
+        await until_disconnect(request, checking)
+        if _accepts_lines(request):
+            lines = self._lines(self._with_places(self._request, client, method, seconds, params))
+            return StreamingResponse(lines, media_type=JSON_LINES)
+        return json_response(await until_disconnect(request, self._request(client, method, seconds, params)))
+
+    @staticmethod
+    async def _lines(lines: AsyncIterator[Data]) -> AsyncIterator[str]:
+        try:
+            async for line in lines:
+                yield encode(line) + "\n"
+        except TableError as error:
+            yield encode(errors.body(error)) + "\n"
+
+    @staticmethod
+    async def _with_places(
+        work: Callable[..., Coroutine[Any, Any, Data]], *args: Any, **options: Any
+    ) -> AsyncIterator[Data]:
+        """The places in the queue, then the result."""
+        places: asyncio.Queue[int] = asyncio.Queue()
+        task = asyncio.create_task(work(*args, on_place=places.put_nowait, **options))
+        try:
+            while not task.done():
+                getting = asyncio.create_task(places.get())
+                await asyncio.wait((task, getting), return_when=asyncio.FIRST_COMPLETED)
+                if getting.done():
+                    yield {"place": getting.result()}
+                else:
+                    getting.cancel()
+            yield task.result()
+        finally:
+            task.cancel()
 
     async def _request(
-        self, method: str, seconds: float, *, patient: bool = False, **params: object
-    ) -> dict[str, object]:
-        if self._waiting >= MAX_WAITING:
-            raise slow_down(2)
-        self._waiting += 1
+        self,
+        client: str,
+        method: str,
+        seconds: float,
+        params: Data,
+        patient: bool = False,
+        on_place: Callable[[int], None] | None = None,
+    ) -> Data:
         request = {"method": method, "params": {**params, "seconds": seconds}}
         try:
-            return await self._service.bots.request(request, seconds=SLOWDOWN * seconds, patient=patient)
+            return await self._service.bots.request(
+                request, client=client, seconds=SLOWDOWN * seconds, patient=patient, on_place=on_place
+            )
+        except TooMany:
+            raise slow_down(2) from None
         except RequestFailed as failure:
             raise unreadable(failure.message) if failure.is_invalid else not_ready(failure.key) from None
         except WorkerError as failure:
             raise not_ready(failure.key) from None
-        finally:
-            self._waiting -= 1
 
 
-def _check_position(text: str) -> None:
+def _accepts_lines(request: Request) -> bool:
+    return JSON_LINES in request.headers.get("accept", "")
+
+
+async def until_disconnect(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of some work, which is cancelled if the client disconnects first."""
+    working, leaving = asyncio.create_task(work), asyncio.create_task(_disconnected(request))
     try:
-        position = Position.parse(text)
-    except KingdominoError as error:
-        raise unreadable(error) from None
-    if position.seat is None:
-        raise refused("nobody-decides")
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise ClientDisconnect
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def _disconnected(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -91,6 +91,10 @@ class ServerApp:
             self._service = None
             _LOG.info("stopped")
 
+    def is_banned(self, address: str) -> bool:
+        """Whether an operator has banned an address."""
+        return self._service is not None and self._service.upkeep.is_banned(address)
+
     async def notify_shutdown(self) -> None:
         """Finish commits and send a last message to every client while the connections are still open."""
         if self._service is not None:
@@ -172,7 +176,7 @@ def application(settings: Settings) -> tuple[ServerApp, ASGIApp]:
         exception_handlers={TableError: _table_error, HTTPException: _http_error, Exception: _unexpected_error},
         lifespan=server.lifespan,
     )
-    return server, SecurityMiddleware(server.dispatch(starlette), settings, server.metrics)
+    return server, SecurityMiddleware(server.dispatch(starlette), settings, server.metrics, server.is_banned)
 
 
 def _routes(server: ServerApp) -> list[Route]:
@@ -186,7 +190,7 @@ def _routes(server: ServerApp) -> list[Route]:
         *operations.routes(
             server.settings.limits,
             HealthRoutes(service),
-            RecordRoutes(server.settings),
+            RecordRoutes(server.settings, service),
             TableRoutes(server.settings, service),
             AnalysisRoutes(service),
         ),

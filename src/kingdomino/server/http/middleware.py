@@ -63,11 +63,14 @@ _LOG = logging.getLogger("kingdomino.requests")
 class SecurityMiddleware:
     """Plain ASGI middleware around the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, is_banned: Callable[[str], bool] = lambda _: False
+    ) -> None:
         self._app = app
         self._hosts = settings.hosts or (() if settings.public else LOOPBACK)
         self._rate_limiter = RateLimiter(settings.limits.requests, settings.limits.requests * 10)
         self._metrics = metrics
+        self._is_banned = is_banned
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -143,7 +146,10 @@ class SecurityMiddleware:
         if method not in SAFE_METHODS and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             raise forbidden("other-site")
         if scope["path"] not in HEALTH_PATHS:
-            self._rate_limiter.allow(client_address(scope))
+            address = client_address(scope)
+            if self._is_banned(address):
+                raise forbidden("banned")
+            self._rate_limiter.allow(address)
 
 
 async def _delay_if_too_fast(error: Exception) -> None:

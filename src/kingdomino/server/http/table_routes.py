@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
@@ -13,7 +15,7 @@ from starlette.responses import Response
 from kingdomino.components import Seat
 from kingdomino.server.http.middleware import RateLimiter, client_address
 from kingdomino.server.http.operations import TEXT, operation
-from kingdomino.server.room import Room
+from kingdomino.server.room import Room, now
 from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService
 from kingdomino.tables import commands, messages, table_view, tokens
@@ -21,6 +23,7 @@ from kingdomino.tables.position_view import letter, letters
 from kingdomino.tables.responses import (
     CommandDone,
     CreatedTable,
+    Deleted,
     Explanation,
     Links,
     ListedSeat,
@@ -50,9 +53,11 @@ class TableRoutes:
         """Listed tables with open seats."""
         service = self._service()
         tables = []
-        for info in await service.store.listed(MAX_LISTED):
-            room, _ = await service.room(info.id)
-            tables.append(_listing(room))
+        since = now() - int(self._limits.listed_hours * 3_600_000)
+        for info in await service.store.listed(MAX_LISTED, since, self._limits.listed_per_address):
+            with contextlib.suppress(TableError):
+                room, _ = await service.room(info.id)
+                tables.append(_listing(room))
         return TableList(tables)
 
     @operation("POST", "/api/tables", CreatedTable, status=201, body=messages.CreateTable, limit="record_in_json")
@@ -74,7 +79,16 @@ class TableRoutes:
             return LogPage(room.table.version, cast("Any", entries))
         held = _held(request, room, is_spectator)
         room.mark_seen(held)
+        room.viewed = time.monotonic()
+        self._service().bots.schedule_if_due(room)
         return room.state(held, is_spectator)
+
+    @operation("DELETE", "/api/tables/{table}", Deleted, secured=True)
+    async def delete(self, request: Request) -> Deleted:
+        """Delete a table, by its creator."""
+        room, is_spectator = await self._room(request)
+        await self._service().delete(room, None if is_spectator else _token_hash(request))
+        return Deleted(deleted=True)
 
     @operation("POST", "/api/tables/{table}/seats", TakenSeat, status=201, body=messages.TakeSeat, secured=True)
     async def take_seat(self, request: Request, body: messages.TakeSeat) -> TakenSeat:
@@ -95,7 +109,7 @@ class TableRoutes:
         if token_hash is None:
             raise forbidden("no-token")
         try:
-            result = await self._service().execute(room, token_hash, envelope)
+            result = await self._service().execute(room, token_hash, envelope, None, client_address(request.scope))
         except TableError as error:
             if error.error == "stale":
                 error.more["state"] = room.state(room.table.seating.seats_held(token_hash), is_spectator)
@@ -149,7 +163,8 @@ def _listing(room: Room) -> ListedTable:
         for seat, assignment in zip(table.progress.position.seats, table.seating.assignments, strict=True)
     ]
     open_seats = letters(table.seating.open_seats)
-    return ListedTable(info.id, info.spectator_id, info.rules, table.rules.title, seats, open_seats, info.created_at)
+    title, preset = table.rules.title, info.preset_events
+    return ListedTable(info.id, info.spectator_id, info.rules, title, seats, open_seats, info.created_at, preset)
 
 
 def _held(request: Request, room: Room, is_spectator: bool) -> tuple[Seat, ...]:

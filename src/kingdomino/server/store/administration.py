@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kingdomino.server.store.base import GAME_COLUMNS, game_from_row
-from kingdomino.tables.table import OVER, WAITING_ON_OPEN_SEAT, TableInfo
+from kingdomino.server.store.base import GAME_COLUMNS, ExpiryTimes, game_from_row
+from kingdomino.tables.table import OVER, WAITING_ON_OPEN_SEAT, WAITING_ON_SPECTATOR, TableInfo
 
 LAST_ENTRY = "coalesce((SELECT at FROM log WHERE game = id ORDER BY version DESC LIMIT 1), created_at)"
 CHANGE_SECONDS = 600
@@ -17,15 +17,6 @@ CHANGE_SECONDS = 600
 
 Statement = tuple[str, tuple[Any, ...]]
 """SQL with the parameters $1, $2 … and their values."""
-
-
-@dataclass(frozen=True, slots=True)
-class ExpiryTimes:
-    """Times in milliseconds; games whose last entry is older expire."""
-
-    finished: int
-    abandoned: int
-    unstarted: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +58,11 @@ class Administration(ABC):
             LIMIT $6"""
         values = OVER, times.finished, WAITING_ON_OPEN_SEAT, times.unstarted, times.abandoned, limit
         return [row[0] for row in await self._read(query, *values)]
+
+    async def count_watched_by(self, creator_hash: str) -> int:
+        """The number of unfinished games with bots alone that a client has created."""
+        query = "SELECT count(*) FROM games WHERE creator_hash = $1 AND waiting_on = $2"
+        return int((await self._read(query, creator_hash, WAITING_ON_SPECTATOR))[0][0])
 
     async def delete(self, *games: str) -> None:
         """Delete games with their logs."""

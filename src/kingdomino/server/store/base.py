@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,8 +16,17 @@ AppendListener = Callable[[str | None, Sequence[LogEntry]], None]
 
 Without an id, notices were lost and any game may have changed."""
 
-GAME_COLUMNS = "id, spectator_id, rules, seats, created_at, secret, listed, preset_events, creator_hash"
+GAME_COLUMNS = "id, spectator_id, rules, seats, created_at, secret, listed, preset_events, creator_hash, creator_token"
 LOG_COLUMNS = "version, at, kind, seat, text, command, token_hash"
+
+
+@dataclass(frozen=True, slots=True)
+class ExpiryTimes:
+    """Times in milliseconds; games whose last entry is older expire."""
+
+    finished: int
+    abandoned: int
+    unstarted: int
 
 
 class Conflict(Exception):
@@ -63,6 +73,26 @@ class Store(Protocol):
 
     async def delete(self, *games: str) -> None:
         """Delete games with their logs."""
+        ...
+
+    async def expired(self, times: ExpiryTimes, limit: int) -> list[str]:
+        """Games whose time is over."""
+        ...
+
+    async def count_watched_by(self, creator_hash: str) -> int:
+        """The number of unfinished games with bots alone that a client has created."""
+        ...
+
+    async def bans(self) -> Mapping[str, int]:
+        """The banned addresses and until when, in milliseconds."""
+        ...
+
+    async def announce(self, game: str) -> None:
+        """Tell all servers that a game was changed or deleted."""
+        ...
+
+    async def announced(self, since: int) -> list[str]:
+        """The games that `kingdomino admin` has changed or deleted since a time."""
         ...
 
     async def waiting_for_bots(self, idle_since: int, limit: int) -> list[str]:
@@ -122,12 +152,11 @@ def game_to_row(game: TableInfo) -> tuple[Any, ...]:
         int(game.listed),
         game.preset_events,
         game.creator_hash,
+        game.creator_token,
     )
 
 
 def game_from_row(row: Sequence[Any]) -> TableInfo:
     """The game of a row."""
-    game_id, spectator_id, rules, seats, created_at, secret, listed, preset_events, creator_hash = row
-    return TableInfo(
-        game_id, spectator_id, rules, seats, created_at, bytes(secret), bool(listed), preset_events, creator_hash
-    )
+    game_id, spectator_id, rules, seats, created_at, secret, listed, *rest = row
+    return TableInfo(game_id, spectator_id, rules, seats, created_at, bytes(secret), bool(listed), *rest)

@@ -57,6 +57,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     (
         "CREATE TABLE bans (address TEXT PRIMARY KEY, until BIGINT NOT NULL)",
+        "ALTER TABLE games ADD COLUMN creator_token TEXT NOT NULL DEFAULT ''",
         "CREATE TABLE changes (game TEXT NOT NULL, at BIGINT NOT NULL)",
     ),
 )

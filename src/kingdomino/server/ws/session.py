@@ -23,6 +23,7 @@ from kingdomino.tables.table_error import TableError, bad_request, not_found
 
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_ERRORS = 10
+TOO_MANY = {"bye": Bye("too-many", 30)}
 FLUSH_SECONDS = 2.0
 """Seconds to flush the outbox of a closing connection."""
 _LOG = logging.getLogger("kingdomino.sockets")
@@ -32,10 +33,12 @@ class WebSocketSession:
     """One client at one table."""
 
     __slots__ = (
+        "_address",
         "_bucket",
         "_errors",
         "_last_received",
         "_limits",
+        "_only_players",
         "_room",
         "_service",
         "_timer",
@@ -43,13 +46,23 @@ class WebSocketSession:
         "connection",
     )
 
-    def __init__(self, transport: WebSocketTransport, service: TableService, room: Room, is_spectator: bool) -> None:
+    def __init__(
+        self,
+        transport: WebSocketTransport,
+        service: TableService,
+        room: Room,
+        is_spectator: bool,
+        address: str,
+        only_players: bool = False,
+    ) -> None:
         limits = service.settings.limits
         self._transport = transport
         self._service = service
         self._room = room
         self._limits = limits
         self._bucket = TokenBucket(limits.messages, limits.messages * 3)
+        self._address = address
+        self._only_players = only_players
         self._errors = 0
         self._last_received = time.monotonic()
         self._timer: asyncio.TimerHandle | None = None
@@ -163,12 +176,17 @@ class WebSocketSession:
         connection.token_hash = token_hash
         connection.seating = None
         room.refresh_held_seats(connection)
+        if self._only_players and not connection.held:
+            connection.close(encode(TOO_MANY))
+            return
+        room.limit_player(connection, self._limits.sockets_per_player)
         connection.greeted = True
         connection.caught_up()
         room.mark_seen(connection.held)
         connection.send(encode({"state": room.state(connection.held, connection.is_spectator)}))
         if is_new:
             room.broadcast_presence()
+            self._service.bots.schedule_if_due(room)
 
     async def _execute(self, envelope: messages.CommandEnvelope) -> None:
         connection = self.connection
@@ -178,7 +196,7 @@ class WebSocketSession:
 
         try:
             # Shielded: a command that has started is committed and broadcast even if its sender disconnects.
-            work = self._service.execute(self._room, connection.token_hash, envelope, acknowledge)
+            work = self._service.execute(self._room, connection.token_hash, envelope, acknowledge, self._address)
             await asyncio.shield(self._service.spawn(work))
         except (TableError, StoreUnavailable) as error:
             body = {"id": envelope.id, **errors.body(as_table_error(error))}
@@ -212,24 +230,25 @@ def _table_address(path: str) -> str:
 async def _admit(
     transport: WebSocketTransport, address: str, service: TableService, room: Room, is_spectator: bool
 ) -> None:
-    """Run a session, unless the table or the client address has too many."""
+    """Run a session, unless the table or the client address has too many. Players are always admitted."""
     limits = service.settings.limits
-    is_full = (
-        len(room.connections) >= limits.sockets_per_table
-        or service.sockets_by_address[address] >= limits.sockets_per_address
-    )
+    sockets = service.sockets_by_address
+    spectators = sum(not connection.held for connection in room.connections)
+    is_full = spectators >= limits.sockets_per_table or sockets[address] >= limits.sockets_per_address
+    # Whoever comes by the table's own link may be a player, whose place nobody can take: `hello` tells.
+    may_play = not is_spectator and sockets[address] < limits.sockets_per_address + limits.unidentified_sockets
     await transport.accept()
-    if service.closing or is_full:
-        await transport.send(encode({"bye": Bye("too-many", 30)}))
+    if service.closing or (is_full and not may_play):
+        await transport.send(encode(TOO_MANY))
         await transport.close(1013)
         return
-    session = WebSocketSession(transport, service, room, is_spectator)
+    session = WebSocketSession(transport, service, room, is_spectator, address, only_players=is_full)
     room.connections.add(session.connection)
-    service.sockets_by_address[address] += 1
+    sockets[address] += 1
     try:
         await session.run()
     finally:
         service.closed_sockets += 1
-        service.sockets_by_address[address] -= 1
-        if not service.sockets_by_address[address]:
-            del service.sockets_by_address[address]
+        sockets[address] -= 1
+        if not sockets[address]:
+            del sockets[address]
