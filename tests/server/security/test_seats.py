@@ -252,7 +252,7 @@ def test_a_table_from_a_record_says_so_everywhere(app_client):
     again = app_client.create_table(seats=[PERSON, OPEN], listed=True, start=start)
     (listing,) = app_client.http.get("/api/tables").json()["tables"]
     assert listing["preset_events"] == 20
-    assert again.state()["shuffle_proof"]["preset_events"] == 20
+    assert again.state()["shuffle_proof"]["preset"] == 20
     record = Record.parse(again.record())
     assert record.headers["Given"] == "20"
 
