@@ -12,7 +12,7 @@ from kingdomino.tables import commands, messages, premoves, table_factory
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_append import CommandContext
 from kingdomino.tables.position_view import letter
-from kingdomino.tables.table import Table, TableIdentity
+from kingdomino.tables.table import Creator, Table, TableIdentity
 from kingdomino.tables.table_error import TableError
 from kingdomino.tables.table_view import Viewer, state
 from tests.tables.test_updates import Clients, play
@@ -27,7 +27,7 @@ def table(*seats: str, rules: str = "classic", takebacks: bool = True) -> Table:
         messages.OpenSeat() if kind == "person" else messages.BotSeat("random") for kind in seats
     ]
     request = messages.CreateTable(rules, wanted, takebacks=takebacks)
-    created = table_factory.create_table(request, IDENTITY, "nobody", "", 0)
+    created = table_factory.create_table(request, IDENTITY, Creator("", "nobody"), 0)
     for seat in created.seating.open_seats:
         append = commands.take_seat(created, CommandContext((), 0), letter(seat), f"P{seat}", f"token of {seat}")
         created.apply(append.applied)

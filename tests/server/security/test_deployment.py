@@ -57,7 +57,7 @@ def servers(tmp_path) -> Iterator[list[LiveServer]]:
 
 @pytest.fixture
 def proxy(servers, tmp_path) -> Iterator[int]:
-    """nginx with the configuration of the project; only names, ports and files differ."""
+    """Nginx with the configuration of the project; only names, ports and files differ."""
     nginx, port = program("nginx"), free_port()
     key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
     subject = ["-subj", "/CN=games.example", "-days", "2", "-nodes", "-newkey", "rsa:2048"]
@@ -122,7 +122,9 @@ def ask(port: int, path: str, body: object = None, **headers: str) -> tuple[int,
 
 
 def test_a_game_is_played_through_the_proxy(proxy):
-    status, raw = ask(proxy, "/api/tables", {"rules": "classic", "seats": [PERSON, PERSON]}, Origin="https://games.example")
+    status, raw = ask(
+        proxy, "/api/tables", {"rules": "classic", "seats": [PERSON, PERSON]}, Origin="https://games.example"
+    )
     assert status == 201, raw
     created = json.loads(raw)
     url = f"wss://games.example/api/tables/{created['table']}/socket"
