@@ -14,7 +14,7 @@ from kingdomino.components import Seat
 from kingdomino.tables import codec, commands, messages, table_factory
 from kingdomino.tables.log_append import CommandContext
 from kingdomino.tables.log_entry import from_row, to_row
-from kingdomino.tables.table import Table, TableIdentity
+from kingdomino.tables.table import Creator, Table, TableIdentity
 from kingdomino.tables.table_view import Broadcast, Viewer, state
 
 GAMES = (("classic", 4), ("origins-tribe", 4))
@@ -26,7 +26,7 @@ def create(rules: str, seats: int, seed: int) -> Table:
     """A table with one person at each seat."""
     people: list[messages.NewSeat] = [messages.PersonSeat(f"Player {seat}") for seat in range(seats)]
     identity = TableIdentity("a" * 16, "b" * 16, seed.to_bytes(16, "big"))
-    return table_factory.create_table(messages.CreateTable(rules, people), identity, "hash", "", 0)
+    return table_factory.create_table(messages.CreateTable(rules, people), identity, Creator("", "hash"), 0)
 
 
 def moves(table: Table, seed: int) -> Iterator[Broadcast]:

@@ -99,9 +99,9 @@ def longest_pause(server: LiveServer, seconds: float) -> float:
 def test_a_text_that_takes_too_long_is_refused_and_the_next_one_is_read():
     async def check() -> None:
         parsers = Parsers(1, time_limit=0.001)
-        with pytest.raises(TableError) as refusal:
+        with pytest.raises(TableError) as caught:
             await parsers.parse("me", "read", record=heavy_record())
-        assert refusal.value.key == "refusal-too-slow"
+        assert caught.value.key == "refusal-too-slow"
         assert parsers._pool is not None
         parsers._pool.timeout = PATIENCE
         assert await parsers.parse("me", "check_position", position=POSITION) is None
