@@ -228,7 +228,7 @@ PieceName = Annotated[str, Limits(1, 20)]
 
 @dataclass(frozen=True, slots=True)
 class PadLand:
-    """A land entered on a score pad, with the fires of a token, or a resource, or a caveman on it."""
+    """A land entered on a score pad, with the fires of a token, or a resource, or a caveman (name or letter) on it."""
 
     square: SquareText
     terrain: PieceName

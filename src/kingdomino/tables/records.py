@@ -12,7 +12,7 @@ from kingdomino.components import (
     Terrain,
     Token,
 )
-from kingdomino.components.tokens import RESOURCE_NAMES, RESOURCE_OF_TERRAIN
+from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_NAMES, RESOURCE_OF_TERRAIN
 from kingdomino.editions import Event, Position, Result, Rules, Score, rules
 from kingdomino.game import Record
 from kingdomino.rulebook import Kingdom, Square
@@ -95,19 +95,15 @@ def score_pad(request: messages.ScorePadRequest) -> PadScores:
         except KingdominoError as error:
             scores.append(None)
             problems.append([str(error)])
-    result = None
-    if scores and all(value is not None for value in scores):
-        result = Result(tuple(value.tally for value in scores if value is not None), game_rules.criteria)
+    tallies = tuple(value.tally for value in scores if value is not None)
+    result = Result(tallies, game_rules.criteria) if tallies else None
+    ranks = iter(result.ranks if result else ())
     return PadScores(
         [
-            PadScore(
-                None if value is None else position_view.score(value),
-                wrong,
-                None if result is None else result.ranks[number],
-            )
-            for number, (value, wrong) in enumerate(zip(scores, problems, strict=True))
+            PadScore(None, wrong, None) if value is None else PadScore(position_view.score(value), wrong, next(ranks))
+            for value, wrong in zip(scores, problems, strict=True)
         ],
-        None if result is None else result.explanation,
+        None if result is None or len(tallies) < len(scores) else result.explanation,
     )
 
 
@@ -143,7 +139,7 @@ def _kingdom(entry: messages.PadKingdom) -> Kingdom:
         elif entered.resource and terrain in RESOURCE_OF_TERRAIN:
             pieces[square] = RESOURCE_OF_TERRAIN[terrain]
         elif entered.caveman is not None:
-            pieces[square] = Caveman.parse(entered.caveman)
+            pieces[square] = CAVEMAN_LETTERS.get(entered.caveman) or Caveman.parse(entered.caveman)
     return Kingdom(lands, pieces)
 
 

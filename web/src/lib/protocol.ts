@@ -837,7 +837,7 @@ export interface ScoreRequest {
   totems?: string[];
 }
 
-/** A land entered on a score pad, with the fires of a token, or a resource, or a caveman on it. */
+/** A land entered on a score pad, with the fires of a token, or a resource, or a caveman (name or letter) on it. */
 export interface PadLand {
   square: string;
   terrain: string;
