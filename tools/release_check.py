@@ -165,6 +165,7 @@ def check_extra(folder: Path, wheel: Path, extra: str) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="one interpreter, and the extras that install fast")
+    parser.add_argument("--extras", metavar="A,B", help="only these extras, and one interpreter")
     args = parser.parse_args()
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     untested = declared.keys() - {*EXTRAS, "all", "dev", "docs", "page", "torch", "sb3"}
@@ -182,9 +183,10 @@ def main() -> int:
         raise SystemExit("\n".join(found))
     run(sys.executable, "-m", "twine", "check", "--strict", *distributions)
     with tempfile.TemporaryDirectory() as folder:
-        for version, python in list(interpreters())[: 1 if args.quick else None]:
+        extras = args.extras.split(",") if args.extras else QUICK_EXTRAS if args.quick else EXTRAS
+        for version, python in list(interpreters())[: 1 if args.quick or args.extras else None]:
             check_interpreter(Path(folder), version, python, wheel)
-        for extra in QUICK_EXTRAS if args.quick else EXTRAS:
+        for extra in extras:
             check_extra(Path(folder), wheel, extra)
     print("the release is ready")
     return 0
