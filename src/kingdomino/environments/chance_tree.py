@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.components import Caveman, KingdominoError, Seat
+from kingdomino.components import Caveman, IllegalEvent, KingdominoError, Seat
 from kingdomino.editions import Event, Position
 from kingdomino.editions.events import Draw, DrawKing, RevealCaveman
 from kingdomino.editions.steps import DrawStep
@@ -69,6 +69,8 @@ class ChanceTreeNode:
         """The last decision node, or the end of the game; None before the first one."""
         self._stepped = stepped
         self._after_chance = after_chance
+        self.is_over = position.is_over
+        self.seat = position.seat
 
     def __deepcopy__(self, _memo: object) -> ChanceTreeNode:
         return self
@@ -110,7 +112,10 @@ class ChanceTreeNode:
 
     def after(self, action: int) -> ChanceTreeNode:
         """The node after an action."""
-        following = self.position.play(self.event(action))
+        event = self.event(action)
+        if action not in self.actions:
+            raise IllegalEvent(self.position.objection(event))
+        following = self.position.step.play(self.position, event)
         if self.position.is_chance:
             return ChanceTreeNode(following, self.last_decision, self._stepped, after_chance=True)
         if following.game != self.position.game:

@@ -25,6 +25,8 @@ except ModuleNotFoundError as missing:
     raise MissingExtra("openspiel", missing.name) from None
 
 _DEFAULTS: Final[dict[str, Any]] = {"rules": "classic", "seats": 2, "rewards": "win", "information": "perfect"}
+_TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+_CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 _TILES: Final = sum(kind.tiles for kind in Caveman)
 _DECISIONS: Final = {PlaceStep: 1, ClaimStep: 1, ThrowStep: 1, GiveTotemsStep: 4, RecruitStep: 6}
 """The most decisions in a step of a turn: up to four totems to give; a caveman with up to four payments."""
@@ -79,10 +81,10 @@ class KingdominoState(pyspiel.State):
         self._kind = game.kind
 
     def current_player(self) -> int:
-        position = self.node.position
-        if position.is_over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if position.seat is None else int(position.seat)
+        node = self.node
+        if node.seat is not None:
+            return node.seat
+        return _TERMINAL if node.is_over else _CHANCE
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
         return self.node.actions
@@ -97,7 +99,7 @@ class KingdominoState(pyspiel.State):
         return str(self.node.event(action)) if action in self.node.actions else str(action)
 
     def is_terminal(self) -> bool:
-        return self.node.position.is_over
+        return self.node.is_over
 
     def returns(self) -> list[float]:
         position = self.node.position
