@@ -146,7 +146,7 @@ $(DEV_STAMP): pyproject.toml constraints.txt
 
 # `make play` needs few packages and does not wait for the rest.
 $(PLAY_STAMP): pyproject.toml constraints.txt
-	@$(call install,page$(comma)server)
+	@$(call install,page$(comma)server$(comma)wasm)
 	@touch $@
 
 comma := ,

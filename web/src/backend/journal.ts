@@ -19,12 +19,6 @@ interface StoredPremove {
   seat: string;
   premove: string;
 }
-/** A table with its journal, as exported. */
-export interface ExportedTable {
-  spectatorId: string;
-  info: string;
-  rows: string[];
-}
 
 const settle = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -125,23 +119,5 @@ export class Journal {
   async premoves(table: string): Promise<string> {
     const found = (await settle(this.database.transaction("premoves").objectStore("premoves").getAll(allRows(table)))) as StoredPremove[];
     return JSON.stringify(Object.fromEntries(found.map((stored) => [stored.seat, stored.premove])));
-  }
-
-  /** Every table with its journal. */
-  async exportAll(): Promise<ExportedTable[]> {
-    const transaction = this.database.transaction(["tables", "rows"]);
-    const tables = (await settle(transaction.objectStore("tables").getAll())) as StoredTable[];
-    const rows = (await settle(transaction.objectStore("rows").getAll())) as StoredRow[];
-    return tables.map(({ id, spectatorId, info }) => ({ spectatorId, info, rows: rows.filter((stored) => stored.table === id).map((stored) => stored.row) }));
-  }
-
-  /** Add exported tables; those that are here already stay as they are. Returns how many were added. */
-  async importAll(tables: ExportedTable[]): Promise<number> {
-    let added = 0;
-    for (const { spectatorId, info, rows } of tables) {
-      const [id] = JSON.parse(info) as [string];
-      if (!(await this.create(id, spectatorId, info, `[${rows.join(",")}]`))) added += 1;
-    }
-    return added;
   }
 }

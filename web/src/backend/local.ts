@@ -20,7 +20,6 @@ class LocalBackend {
   private readonly worker = new Worker(new URL("./tables-worker.ts", import.meta.url), { type: "module" });
   private readonly responses = new Map<number, PendingResponse>();
   private readonly sockets = new Map<number, LocalSocket>();
-  private readonly counts = new Map<number, (counts: Record<string, number>) => void>();
   private readonly encoder = new TextEncoder();
   private next = 0;
   readonly ready: Promise<void>;
@@ -69,9 +68,6 @@ class LocalBackend {
         this.sockets.get(message.id)?.closed(message.code);
         this.sockets.delete(message.id);
         return;
-      case "decisions":
-        this.counts.get(message.id)?.(message.counts);
-        return;
     }
   }
 
@@ -101,16 +97,6 @@ class LocalBackend {
     this.post({ kind: "open", id, path });
     await socket.open;
     return socket;
-  }
-
-  /** How many decisions each bot has made in this page. */
-  async decisions(): Promise<Record<string, number>> {
-    await this.ready;
-    const id = this.next++;
-    return new Promise((resolve) => {
-      this.counts.set(id, resolve);
-      this.post({ kind: "decisions", id });
-    });
   }
 }
 
@@ -155,4 +141,3 @@ export const startLocalBackend = (): LocalBackend => (backend ??= new LocalBacke
 
 export const localFetch = (path: string, init?: RequestInit): Promise<Response> => startLocalBackend().fetch(path, init);
 export const openLocalSocket = (path: string): Promise<Socket> => startLocalBackend().openSocket(path);
-export const botDecisions = (): Promise<Record<string, number>> => startLocalBackend().decisions();

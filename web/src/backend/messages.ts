@@ -1,5 +1,4 @@
 // Messages between the page and its workers.
-import type { RuntimeManifest } from "./runtime";
 
 /** From the page to the worker with the tables. */
 export type ToTables =
@@ -7,8 +6,7 @@ export type ToTables =
   | { kind: "request"; id: number; method: string; path: string; headers: Record<string, string>; body: string }
   | { kind: "open"; id: number; path: string }
   | { kind: "send"; id: number; text: string }
-  | { kind: "close"; id: number }
-  | { kind: "decisions"; id: number };
+  | { kind: "close"; id: number };
 
 /** From the worker with the tables to the page. */
 export type FromTables =
@@ -20,8 +18,7 @@ export type FromTables =
   | { kind: "done"; id: number }
   | { kind: "opened"; id: number }
   | { kind: "message"; id: number; text: string }
-  | { kind: "closed"; id: number; code: number }
-  | { kind: "decisions"; id: number; counts: Record<string, number> };
+  | { kind: "closed"; id: number; code: number };
 
 /** From the page to the worker with the bots. */
 export interface ToBots {
@@ -35,5 +32,3 @@ export interface BotMessage {
   id: number;
   text: string;
 }
-
-export type { RuntimeManifest };

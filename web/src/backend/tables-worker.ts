@@ -20,7 +20,6 @@ interface LocalServer extends PyProxy {
   ): Promise<void>;
   open_socket(path: string, onMessage: (text: string) => void, onClose: (code: number) => void): LocalSocket;
   on_remote_append(table: string): void;
-  decisions(): string;
 }
 
 const post = (message: FromTables): void => self.postMessage(message);
@@ -101,9 +100,6 @@ self.onmessage = (event: MessageEvent<ToTables>) => {
       break;
     case "close":
       sockets.get(message.id)?.close();
-      break;
-    case "decisions":
-      void server?.then((local) => post({ kind: "decisions", id: message.id, counts: JSON.parse(local.decisions()) as Record<string, number> }));
       break;
   }
 };
