@@ -161,13 +161,14 @@ async def close(store: AdminStore, args: argparse.Namespace) -> None:
         raise KingdominoError(f"table {quoted(info.id)}: the game is over already")
     _confirm(args, f"End the game at {info.id}?")
     now, version = _now(), table.version
-    entries = [
-        LogEntry(version + number, now, log.RESIGN, seat)
-        for number, seat in enumerate((s for s in table.seats if s not in table.seating.resigned), start=1)
-    ]
+    # A game ends when one seat is left: the one that leads.
+    playing = [seat for seat in table.seats if seat not in table.seating.resigned]
+    leader = max(playing, key=lambda seat: table.progress.position.score(seat).total)
+    leaving = [seat for seat in playing if seat != leader]
+    entries = [LogEntry(version + number, now, log.RESIGN, seat) for number, seat in enumerate(leaving, start=1)]
     await store.append(info.id, version, entries, OVER)
     await store.announce(info.id)
-    print(f"the game at {info.id} has ended: all seats have resigned")
+    print(f"the game at {info.id} has ended: all seats but the leading one have resigned")
 
 
 async def delete(store: AdminStore, args: argparse.Namespace) -> None:
