@@ -2,7 +2,7 @@
 import { ApiError, preview } from "./api";
 import type { TableConnection } from "./connection.svelte";
 import { gripOf, gripSquares, nearestPlacement, nextRotation, touchedSquares, type Grip } from "./placement-picker";
-import type { Legal, Premove, State } from "./protocol";
+import type { Legal, Premove, Seat, State } from "./protocol";
 import type { ErrorText } from "./text/position";
 import { settings } from "./settings.svelte";
 import { nearestSide } from "./squares";
@@ -228,6 +228,21 @@ export class MoveInput {
   }
 
   readonly canUndo: boolean = $derived.by(() => !this.busy && (!!this.rejection || (!!this.chosen && (this.canPremove || !this.isPremoved)) || this.pending.length > 0));
+
+  /** The own decision to which the player can return now, at once or with the consent of others. */
+  readonly takeback: { seat: Seat; events: number } | null = $derived.by(() => {
+    const state = this.connection.state;
+    if (!state?.takeback?.allowed || state.takeback.events === null || state.takeback.request || state.over) return null;
+    const { events } = state.takeback;
+    const seat = state.log.findLast((entry) => entry.event && entry.number === events)?.seat ?? state.seats.find((one) => one.yours)?.seat;
+    return seat ? { seat, events } : null;
+  });
+
+  /** Take back the latest own decision, or ask the others for it. */
+  async takeBack(): Promise<void> {
+    if (!this.takeback || this.busy) return;
+    await this.connection.command({ do: "takeback", ...this.takeback }).catch((error: unknown) => (this.error = error as ErrorText | null));
+  }
 
   /** Confirm the current choice. */
   async confirm(): Promise<void> {

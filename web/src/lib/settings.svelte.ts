@@ -40,7 +40,7 @@ export function preferredLanguage(preferences: readonly string[]): Language {
 
 function load(): Settings {
   const defaults: Settings = {
-    language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: true, volume: 0.5, motion: true, pace: "normal", forced: true,
+    language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: true, volume: 0.5, motion: true, pace: "normal", forced: false,
     handover: false, heat: false, grades: false, chance: false, name: "", emblem: "",
   };
   try {

@@ -104,6 +104,7 @@ you = Du
 your-turn = Du bist dran
 your-part = Dein Teil des Tisches
 waiting = Bitte warten
+spectating = Du schaust zu
 waiting-for = Am Zug: { $player }
 waiting-for-players = { $count ->
     [one] { $count } Platz ist noch frei.
@@ -134,6 +135,7 @@ places-fit = { $count ->
    *[other] Passt an { $count } Stellen
 }
 fits-nowhere = Passt nirgends
+forced-notice = Nur eine Möglichkeit: Sie wird für dich gespielt.
 square-empty = leer
 square-fits = der Stein passt hier
 square-open = wählbar
@@ -159,6 +161,11 @@ nobody = niemand
 place = Legen
 rotate = Drehen
 undo = Rückgängig
+take-back = Zurücknehmen
+takeback-asks = { $player } möchte einen Zug zurücknehmen.
+takeback-waiting = Die Zurücknahme wartet auf Zustimmung.
+agree = Zustimmen
+decline-request = Ablehnen
 confirm = Bestätigen
 choose = Wählen
 discard = Abwerfen

@@ -104,6 +104,7 @@ you = You
 your-turn = Your turn
 your-part = Your part of the table
 waiting = Please wait
+spectating = You are watching
 waiting-for = Waiting for: { $player }
 waiting-for-players = { $count ->
     [one] { $count } seat is still free.
@@ -134,6 +135,7 @@ places-fit = { $count ->
    *[other] Fits in { $count } places
 }
 fits-nowhere = Doesn't fit anywhere
+forced-notice = Only one choice: it is played for you.
 square-empty = empty
 square-fits = the domino fits here
 square-open = can be chosen
@@ -159,6 +161,11 @@ nobody = nobody
 place = Place
 rotate = Rotate
 undo = Undo
+take-back = Take back
+takeback-asks = { $player } would like to take back a move.
+takeback-waiting = Waiting for agreement to take back.
+agree = Agree
+decline-request = Decline
 confirm = Confirm
 choose = Choose
 discard = Discard

@@ -104,6 +104,7 @@ you = Vous
 your-turn = À vous de jouer
 your-part = Votre partie de la table
 waiting = Patientez
+spectating = Vous regardez
 waiting-for = En attente : { $player }
 waiting-for-players = { $count ->
     [one] { $count } place est encore libre.
@@ -134,6 +135,7 @@ places-fit = { $count ->
    *[other] Se pose à { $count } endroits
 }
 fits-nowhere = Ne se pose nulle part
+forced-notice = Un seul choix : il est joué pour vous.
 square-empty = vide
 square-fits = le domino va ici
 square-open = peut être choisie
@@ -159,6 +161,11 @@ nobody = personne
 place = Poser
 rotate = Tourner
 undo = Annuler
+take-back = Reprendre
+takeback-asks = { $player } voudrait reprendre un coup.
+takeback-waiting = La reprise attend un accord.
+agree = Accepter
+decline-request = Refuser
 confirm = Confirmer
 choose = Choisir
 discard = Défausser

@@ -104,6 +104,7 @@ you = Þú
 your-turn = Þú átt leik
 your-part = Þinn hluti borðsins
 waiting = Andartak
+spectating = Þú horfir á
 waiting-for = Beðið eftir: { $player }
 waiting-for-players = { $count ->
     [one] { $count } sæti er enn laust.
@@ -134,6 +135,7 @@ places-fit = { $count ->
    *[other] Passar á { $count } staði
 }
 fits-nowhere = Passar hvergi
+forced-notice = Aðeins einn kostur: hann er leikinn fyrir þig.
 square-empty = auður
 square-fits = flísin passar hér
 square-open = hægt að velja
@@ -153,6 +155,11 @@ nobody = enginn
 place = Leggja niður
 rotate = Snúa
 undo = Afturkalla
+take-back = Taka aftur
+takeback-asks = { $player } vill taka leik til baka.
+takeback-waiting = Beðið eftir samþykki fyrir afturtöku.
+agree = Samþykkja
+decline-request = Hafna
 confirm = Staðfesta
 choose = Velja
 discard = Henda

@@ -104,6 +104,7 @@ you = Ty
 your-turn = Twoja tura
 your-part = Twoja część stołu
 waiting = Poczekaj chwilę
+spectating = Oglądasz
 waiting-for = Teraz gra: { $player }
 waiting-for-players = { $count ->
     [one] Wolne jest jeszcze { $count } miejsce.
@@ -138,6 +139,7 @@ places-fit = { $count ->
    *[other] Pasuje w { $count } miejsca
 }
 fits-nowhere = Nigdzie nie pasuje
+forced-notice = Tylko jeden wybór: jest wykonywany za ciebie.
 square-empty = puste
 square-fits = płytka tu pasuje
 square-open = do wyboru
@@ -167,6 +169,11 @@ nobody = nikt
 place = Dołóż
 rotate = Obróć
 undo = Cofnij
+take-back = Cofnij ruch
+takeback-asks = { $player } chce cofnąć ruch.
+takeback-waiting = Cofnięcie czeka na zgodę.
+agree = Zgoda
+decline-request = Odmów
 confirm = Potwierdź
 choose = Wybierz
 discard = Odrzuć

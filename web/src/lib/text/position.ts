@@ -147,5 +147,5 @@ export function bannerText(state: State, input: MoveInput): Banner {
   if (state.open_seats.length > 0) return { title: t("waiting"), message: t("waiting-for-players", { count: state.open_seats.length }) };
   const player = seatName(state, state.to_move);
   if (input.canPremove) return { title: t("prepare"), message: t("task-prepare", { number: String(input.premove?.number ?? ""), player }) };
-  return { title: t("waiting"), message: state.to_move ? t("waiting-for", { player }) : t("task-dealing") };
+  return { title: t(state.is_spectator ? "spectating" : "waiting"), message: state.to_move ? t("waiting-for", { player }) : t("task-dealing") };
 }

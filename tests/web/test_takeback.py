@@ -1,0 +1,83 @@
+"""Taking decisions back, keys for the line, and notices at the table."""
+
+from __future__ import annotations
+
+from tests.web.conftest import Opener
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MINE, TABLE, MousePlayer
+from tests.web.test_multiplayer import join
+from tests.web.test_responsive import to_place
+
+UNDO = "[data-testid=undo]:enabled"
+
+
+def test_a_placement_is_undone_until_the_domino_is_chosen(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
+    held = page.locator("[data-testid=actions] [data-domino]").get_attribute("data-domino")
+    MousePlayer(page).play(most=1)
+    page.wait_for_selector(f"{MINE}[data-step=claim]")
+    page.click(UNDO)
+    page.wait_for_selector(f"{MINE}[data-step=place]")
+    assert page.locator("[data-testid=actions] [data-domino]").get_attribute("data-domino") == held
+    assert page.locator("[data-testid=board] [data-placed]").count() == 0
+
+
+def test_a_takeback_between_people_needs_consent(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "open")
+    pages = [opened(made["links"]["you"], quiet=True), join(opened, made["links"]["table"], "Grace", "B")]
+    pages[0].wait_for_selector("dialog[open]", state="detached")
+    for _ in range(40):
+        mover, other = pages if pages[0].query_selector(MINE) else reversed(pages)
+        mover.wait_for_selector(MINE)
+        MousePlayer(mover).play(most=1)
+        mover.wait_for_load_state("networkidle")
+        if other.query_selector(MINE) and mover.query_selector(UNDO):
+            break
+    mover.click(UNDO)
+    mover.wait_for_selector("[data-testid=takeback-request]")
+    other.click("[data-testid=agree]")
+    mover.wait_for_selector(MINE)
+    other.wait_for_selector("[data-testid=takeback-request]", state="detached")
+
+
+def test_number_keys_choose_a_domino_of_the_line(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
+    MousePlayer(page).play(most=1)
+    page.wait_for_selector(f"{MINE}[data-step=claim]")
+    rows = page.locator("[data-testid=next] li").evaluate_all(
+        "all => all.map(one => !!one.querySelector('[data-claim]'))"
+    )
+    key = str(rows.index(True) + 1)
+    version = MousePlayer(page).version
+    page.keyboard.press(key)
+    page.wait_for_selector("[data-claim][aria-pressed=true]")
+    page.keyboard.press(key)
+    page.wait_for_selector(f"{TABLE}:not([data-version='{version}'])")
+
+
+def test_losing_the_network_is_shown_at_once(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened, quiet=True)
+    page.context.set_offline(True)
+    page.wait_for_selector("[data-testid=offline]")
+    page.context.set_offline(False)
+    page.wait_for_selector("[data-testid=offline]", state="detached")
+
+
+def test_a_spectator_is_told_so(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "bot random")
+    page = opened(made["links"]["spectate"])
+    page.wait_for_selector("[data-testid=banner]:has-text('You are watching')")
+
+
+def test_with_the_setting_a_forced_choice_is_made_with_a_notice(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", *["bot random"] * 3)
+    page = opened(made["links"]["you"], settings='{"motion": false, "pace": "instant", "forced": true}')
+    player = MousePlayer(page)
+    for _ in range(40):
+        page.wait_for_selector(f"{MINE}, {TABLE}[data-step=over]")
+        if player.step == "claim" and page.locator("[data-claim]").count() == 1:
+            break
+        player.play(most=1)
+    version = player.version
+    page.wait_for_selector(f"[data-testid=forced], {TABLE}:not([data-version='{version}'])")
+    page.wait_for_selector(f"{TABLE}:not([data-version='{version}'])")
