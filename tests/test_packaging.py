@@ -109,6 +109,7 @@ def test_the_rules_and_these_commands_need_no_extra(words: tuple[str, ...]):
         (("play", "--bots", "knight"), "fast"),
         (("dataset", "--players", "random", "--out", "games"), "fast"),
         (("arena", "--players", "random,random", "--executor", "ray"), "ray"),
+        (("train", "--out", "run"), "train"),
         (("serve",), "server"),
         (("play", "--bots", "random", "--language", "de"), "languages"),
     ],

@@ -1,4 +1,4 @@
-"""The five levels: each plays every edition quickly and beats the lowest one."""
+"""The eight levels: each plays every edition quickly and beats the lowest one."""
 
 import time
 from dataclasses import replace
@@ -11,8 +11,17 @@ from kingdomino.players import LEVELS, Level, create_player
 from kingdomino.players.search.config import SearchBudget
 
 
-def test_there_are_five_levels_with_one_sentence_each():
-    assert [level.title for level in LEVELS] == ["Page", "Squire", "Knight", "Baron", "Monarch"]
+def test_there_are_eight_levels_with_one_sentence_each():
+    assert [level.title for level in LEVELS] == [
+        "Page",
+        "Squire",
+        "Knight",
+        "Baron",
+        "Count",
+        "Duke",
+        "Prince",
+        "Monarch",
+    ]
     for level in LEVELS:
         assert level.summary.endswith(".")
         assert level.summary.count(".") == 1
@@ -33,7 +42,7 @@ def test_a_level_decides_within_a_second_of_cpu_time(level: Level, edition: str)
 
 @pytest.mark.parametrize("level", LEVELS[1:], ids=lambda level: level.name)
 def test_every_level_beats_the_page(level: Level):
-    if level.budget is not None and level.budget.seconds:
+    if level.budget.seconds:
         level = replace(level, budget=SearchBudget(playouts=120))  # the same games on every machine
     won = 0
     for deal in range(10):

@@ -8,7 +8,7 @@ import numpy as np
 
 from kingdomino.editions import Position
 from kingdomino.players.search.compilation import MIDDLE_POSITION
-from kingdomino.players.search.config import SEARCH, SearchBudget
+from kingdomino.players.search.config import HEURISTIC_SEARCH, SEARCH, SearchBudget, SearchConfig
 from kingdomino.players.search.kernels import arithmetic, followup_bandit, halving
 from kingdomino.players.search.sequential_halving import Search
 from kingdomino.simulator import from_position
@@ -33,14 +33,14 @@ def test_exp_and_log_agree_with_the_c_library():
     assert log_of(1.0) == 0.0
 
 
-def searched(budget: SearchBudget) -> Search:
-    search = Search(from_position(Position.parse(MIDDLE_POSITION), seed=1), 5, SEARCH)
+def searched(budget: SearchBudget, config: SearchConfig = SEARCH) -> Search:
+    search = Search(from_position(Position.parse(MIDDLE_POSITION), seed=1), 5, config)
     search.run(budget)
     return search
 
 
 def test_every_reply_of_a_finalist_is_tried_several_times():
-    search = searched(SearchBudget(playouts=2000))
+    search = searched(SearchBudget(playouts=2000), HEURISTIC_SEARCH)
     for index in search.live:
         listed = search._replies[index, :, followup_bandit.REPLY_ACTION] >= 0
         visits = search._replies[index, listed, followup_bandit.REPLY_VISITS]

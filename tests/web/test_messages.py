@@ -180,7 +180,7 @@ def test_bots_in_records_have_the_english_names_of_the_page() -> None:
         return str(bundle.format_pattern(pattern, values)[0])
 
     for seat in Seat:
-        for bot in ("page", "squire", "knight", "baron", "monarch"):
+        for bot in ("page", "squire", "knight", "baron", "count", "duke", "prince", "monarch"):
             names = {"name": text(f"animal-{seat}"), "level": text(f"bot-{bot}")}
             assert bot_name(seat, bot) == text("name-and-level", **names)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kingdomino.players.search.kernels import decisions, endings, halving
+from kingdomino.players.search.kernels import decisions, endings, halving, value_rollouts
 from kingdomino.simulator import entry_points, policies
 
 _SEARCH: Final = (
-    "void(uint64[::1], int64[::1], float64[::1], float64[::1], uint64, int64, int32[:,::1], float64[:,::1], "
-    "float64[:,:,::1], int64[::1], uint64[:,::1], int32[:,::1], uint64[:,::1])"
+    "void(uint64[::1], int64[::1], float64[::1], float64[::1], float32[::1], uint64, int64, int32[:,::1], "
+    "float64[:,::1], float64[:,:,::1], int64[::1], uint64[:,::1], int32[:,::1], uint64[:,::1], int64[::1], "
+    "float64[::1], float32[::1])"
 )
 
 EXPORTS: Final[dict[Any, str]] = {
@@ -24,11 +25,14 @@ EXPORTS: Final[dict[Any, str]] = {
     decisions.choose: "int64(uint64[::1], int64, float64[::1], uint64, uint64[:,::1], int32[::1], uint64[::1])",
     endings.best_endings: "UniTuple(int64, 2)(uint64[::1], int64, int64[::1], int64, int64[::1])",
     halving.start_search: (
-        "void(uint64[::1], int64[::1], float64[::1], int32[:,::1], float64[:,::1], int64[::1], uint64[:,::1], "
-        "int32[:,::1], uint64[:,::1])"
+        "void(uint64[::1], int64[::1], float64[::1], float64[::1], float32[::1], int32[:,::1], float64[:,::1], "
+        "int64[::1], uint64[:,::1], int32[:,::1], uint64[:,::1], float32[::1])"
     ),
     halving.evaluate: _SEARCH,
     halving.run_playouts: _SEARCH,
-    halving.halve: "void(int64[::1], float64[:,::1], int64[::1])",
+    value_rollouts.write_evaluation: (
+        "void(uint64[::1], float64[::1], float32[::1], uint64[:,::1], uint64[:,::1], float32[::1], float64[::1])"
+    ),
+    halving.halve: "void(int64[::1], float64[::1], float64[:,::1], int64[::1])",
 }
 """Every exported entry point with its signature in Numba's notation."""

@@ -11,7 +11,7 @@ from types import CodeType
 
 SKIPPED = {"__pycache__", "static", "cli", "environments", "locales"}
 KEPT_LOCALES = PurePosixPath("kingdomino/locales/en")
-DATA = {".csv", ".json", ".wasm", ".ftl", ".npy", ".svg"}
+DATA = {".csv", ".json", ".wasm", ".f16", ".ftl", ".svg"}
 
 
 def is_kept(name: str) -> bool:

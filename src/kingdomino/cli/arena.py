@@ -18,6 +18,7 @@ from kingdomino.components.errors import quoted
 
 if TYPE_CHECKING:
     from kingdomino.players.arena import Sprt
+    from kingdomino.players.arena.ray_executor import RayExecutor
     from kingdomino.players.arena.runner import Executor
 
 MAX_JOBS = 256
@@ -55,19 +56,24 @@ def add_match(command: argparse.ArgumentParser) -> None:
         "--games", metavar="G", default="100", help="minimum number of games, rounded up to whole deals (%(default)s)"
     )
     command.add_argument("--seed", metavar="S", default="0", help="the same seed gives the same match (%(default)s)")
-    command.add_argument("--jobs", metavar="J", help="worker processes (default: 1; with ray: every core)")
-    command.add_argument(
-        "--executor", metavar="ray", help="where to play; 'ray' needs the extra kingdomino[ray] (default: this process)"
-    )
+    add_executor(command)
     command.add_argument("--on", dest="executor", help=argparse.SUPPRESS)
-    command.add_argument(
-        "--address", metavar="A", help="address of a running Ray cluster (default: start one on this machine)"
-    )
     command.add_argument(
         "--limit", metavar="SECONDS", default="10", help="for each decision of an 'exec:' bot (default: %(default)s)"
     )
     command.add_argument("--out", metavar="DIR", help="save results and records there; the same command resumes")
     arguments.add_json(command)
+
+
+def add_executor(command: argparse.ArgumentParser) -> None:
+    """Options that choose where games are played."""
+    command.add_argument("--jobs", metavar="J", help="worker processes (default: 1; with ray: every core)")
+    command.add_argument(
+        "--executor", metavar="ray", help="where to play; 'ray' needs the extra kingdomino[ray] (default: this process)"
+    )
+    command.add_argument(
+        "--address", metavar="A", help="address of a running Ray cluster (default: start one on this machine)"
+    )
 
 
 def run(args: argparse.Namespace) -> None:
@@ -106,16 +112,23 @@ def folder(text: str | None) -> Path | None:
 
 
 def make_executor(args: argparse.Namespace) -> AbstractContextManager[Executor]:
-    """The executor chosen by `--jobs`, `--executor` and `--address`."""
-    from kingdomino.players.arena.ray_executor import RayExecutor
+    """The executor of matches chosen by `--jobs`, `--executor` and `--address`."""
     from kingdomino.players.arena.runner import local_executor
+
+    jobs, ray = executor_options(args)
+    return nullcontext(local_executor(jobs or 1)) if ray is None else ray
+
+
+def executor_options(args: argparse.Namespace) -> tuple[int | None, RayExecutor | None]:
+    """The number of jobs, and the Ray executor if it is chosen."""
+    from kingdomino.players.arena.ray_executor import RayExecutor
 
     jobs = None if args.jobs is None else positive(args.jobs, "jobs", MAX_JOBS)
     if args.executor not in (None, "ray"):
         raise KingdominoError(f"--executor {quoted(args.executor)}: expected 'ray'")
     if args.executor is None and args.address is not None:
         raise KingdominoError(f"--address {quoted(args.address)}: expected '--executor ray' with it")
-    return RayExecutor(args.address, jobs) if args.executor else nullcontext(local_executor(jobs or 1))
+    return jobs, RayExecutor(args.address, jobs) if args.executor else None
 
 
 def sprt(text: str | None, seats: int) -> Sprt | None:

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from kingdomino._version import __version__
 from kingdomino.cli import (
     admin,
+    analyse,
     arena,
     backup,
     benchmark,
@@ -28,6 +29,7 @@ from kingdomino.cli import (
     show,
     simulate,
     terminal,
+    train,
     verify_shuffle,
 )
 from kingdomino.cli.arguments import Commands
@@ -50,10 +52,12 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "backup": backup.add,
     "admin": admin.add,
     "play": play.add,
+    "analyse": analyse.add,
     "arena": arena.add,
     "ladder": ladder.add,
     "dataset": dataset.add,
     "benchmark": benchmark.add,
+    "train": train.add,
     "simulate": simulate.add,
     "warm-up": simulate.add_warm_up,
 }

@@ -19,7 +19,7 @@ from kingdomino.players.custom import CustomSpec
 from kingdomino.players.external.external_bot import DECISION_LIMIT, PREFIX, ExternalBot, command
 from kingdomino.players.levels import LEVELS, Level
 from kingdomino.players.player import Player, PolicyPlayer, RandomPlayer, close_player
-from kingdomino.players.search.config import MONTE_CARLO, SEARCH, SearchBudget, SearchConfig
+from kingdomino.players.search.config import MONTE_CARLO, SEARCH, VALUE, SearchBudget, SearchConfig
 from kingdomino.players.search.search_player import SearchPlayer
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ def _search(name: str, title: str, summary: str, config: SearchConfig, *aliases:
     return PlayerSpec(name, title, summary, create, _DEFAULT_BUDGET, aliases=aliases)
 
 
+def _value(seed: int, _: SearchBudget | None) -> Player:
+    return SearchPlayer("value", SearchBudget(playouts=1), VALUE, seed)
+
+
 def _level(level: Level) -> PlayerSpec:
     return PlayerSpec(level.name, level.title, level.summary, lambda seed, _: level.player(seed))
 
@@ -67,7 +71,8 @@ _SPECS: Final = (
     _policy("full-greedy", "Full Greedy", "Maximises points after the next domino as well."),
     _policy("heuristic", "Heuristic", "Weighs points, space, adjacency and crowns.", "prudent"),
     _search("monte-carlo", "Monte Carlo", "Simulates each turn many times with greedy playouts.", MONTE_CARLO),
-    _search("search", "Search", "Simulates each turn many times with heuristic playouts.", SEARCH, "mcts"),
+    _search("search", "Search", "Simulates each turn many times with a learned value.", SEARCH, "mcts"),
+    PlayerSpec("value", "Value", "Plays the turn with the best learned value, without search.", _value),
 )
 
 

@@ -1,37 +1,34 @@
-"""Five levels for human opponents, the weakest first.
+"""Eight levels for human opponents, the weakest first.
 
-The lower levels use the same evaluation as the higher ones with added noise, so they pick the second or third best
-choice where choices are close, as people do.
+The lower levels play by the value network without search. They are short-sighted (they count only part of the points to
+come), some misjudge the order of turns, and noise makes them confuse choices that are close, as people do.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
-from kingdomino.players.player import Player, PolicyPlayer
-from kingdomino.players.search.config import SEARCH, SearchBudget
+from kingdomino.players.player import Player
+from kingdomino.players.search.config import SEARCH, VALUE, SearchBudget, SearchConfig
 from kingdomino.players.search.search_player import SearchPlayer
+
+_NO_SEARCH: Final = SearchBudget(playouts=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level: its name, title and lobby text, and its search budget or its noise.
-
-    A level without a budget plays the heuristic policy, scaled and with noise.
-    """
+    """One level: its name, title and lobby text, and its search."""
 
     name: str
     title: str
     summary: str
-    heuristic_scale: float = 1.0
-    noise: float = 0.0
-    budget: SearchBudget | None = None
+    config: SearchConfig = VALUE
+    budget: SearchBudget = _NO_SEARCH
 
     def player(self, seed: int = 0) -> Player:
         """Create a player of this level."""
-        if self.budget is not None:
-            return SearchPlayer(self.name, self.budget, SEARCH, seed)
-        return PolicyPlayer("heuristic", seed, self.heuristic_scale, self.noise, self.name)
+        return SearchPlayer(self.name, self.budget, self.config, seed)
 
 
 LEVELS: tuple[Level, ...] = (
@@ -39,23 +36,30 @@ LEVELS: tuple[Level, ...] = (
         "page",
         "Page",
         "Plays for points now and often misses better choices.",
-        heuristic_scale=0.0,
-        noise=6.0,
+        replace(VALUE, foresight=0.3, sees_order=False, noise=6.0),
     ),
     Level(
         "squire",
         "Squire",
-        "Plays for points with some planning, and makes mistakes now and then.",
-        heuristic_scale=0.5,
-        noise=4.5,
+        "Plans a little, forgets who moves first, and makes mistakes.",
+        replace(VALUE, foresight=0.6, sees_order=False, noise=3.5),
     ),
-    Level("knight", "Knight", "Plans for space and crowns, with small mistakes.", noise=2.0),
-    Level("baron", "Baron", "Simulates sixty games before each turn.", budget=SearchBudget(playouts=60)),
+    Level(
+        "knight",
+        "Knight",
+        "Plans for space and crowns, with small mistakes.",
+        replace(VALUE, foresight=0.8, sees_order=False, noise=2.0),
+    ),
+    Level("baron", "Baron", "Plans well and confuses only close choices.", replace(VALUE, noise=1.2)),
+    Level("count", "Count", "Plays the move with the best learned value.", VALUE),
+    Level("duke", "Duke", "Looks two dozen times ahead before each turn.", SEARCH, SearchBudget(playouts=24)),
+    Level("prince", "Prince", "Looks over a hundred times ahead before each turn.", SEARCH, SearchBudget(playouts=120)),
     Level(
         "monarch",
         "Monarch",
-        "The strongest level: simulates thousands of games before each turn.",
-        budget=SearchBudget(seconds=0.25),
+        "The strongest level: searches for a quarter of a second before each turn.",
+        SEARCH,
+        SearchBudget(seconds=0.25),
     ),
 )
-"""The five levels, the weakest first."""
+"""The eight levels, the weakest first."""

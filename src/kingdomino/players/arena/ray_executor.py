@@ -11,7 +11,7 @@ import re
 import socket
 import sys
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import cache
 from typing import Any, Self
 
@@ -21,6 +21,7 @@ from kingdomino.components.errors import quoted, require_extra
 from kingdomino.players.arena.game import warm_up
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
+from kingdomino.runs.process_pool import Result, Task
 
 TASKS_PER_CORE = 2
 """Submitted tasks per core, so that no core is idle."""
@@ -61,6 +62,15 @@ class RayExecutor:
         except ray.exceptions.RayError as error:
             raise KingdominoError(f"the Ray cluster was lost: {quoted(str(error), 200)}") from None
 
+    def run_task(self, task: Task[Result], numbers: Iterable[int]) -> Generator[Result]:
+        """Run the items of a task and yield results as they finish."""
+        ray = self._connect()
+        task_reference, remote = ray.put(task), ray.remote(max_retries=-1)(_run_item)
+        running = [remote.remote(task_reference, number) for number in numbers]
+        while running:
+            ready, running = ray.wait(running)
+            yield from ray.get(ready)
+
     def _connect(self) -> Any:
         """Return the initialised `ray` module."""
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # opt out of Ray telemetry
@@ -86,6 +96,11 @@ def _play(ray: Any, match: Match, numbers: Sequence[int], records: bool) -> Gene
         ready, running = ray.wait(running)
         for version, result in ray.get(ready):
             yield _block(version, result)
+
+
+def _run_item(task: Task[Result], number: int) -> Result:
+    task.prepare()
+    return task.run(number)
 
 
 def _start(ray: Any, jobs: int | None) -> None:

@@ -12,7 +12,7 @@ from kingdomino.players.learning.self_play import LEFT, ROW_INFO, SCORE, SEAT_OF
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels.feature_layout import FEATURES, SPREADS, WORK
 from kingdomino.players.search.kernels.heuristic import NOISE
-from kingdomino.players.search.kernels.value_policy import CLAIMS, MAX_PLACEMENTS
+from kingdomino.players.search.kernels.value_policy import MOVES, RATINGS
 from kingdomino.simulator import GameConfig
 from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.layout import SEATS, WORDS
@@ -41,11 +41,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class BlockResult:
-    """Recorded features, the points that came after them, the cell of the spread, and the final totals."""
+    """Recorded features, the points that came after them, the cell of the spread, the seat, and the final totals."""
 
     features: Any
     targets: Any
     cells: Any
+    seats: Any
     totals: Any
 
 
@@ -77,10 +78,8 @@ def play_block(block: Block, network: Any) -> BlockResult:
         info,
         totals,
         np.zeros((2, WORDS), np.uint64),
-        np.zeros(MAX_PLACEMENTS, np.int64),
-        np.zeros(MAX_PLACEMENTS),
-        np.zeros(CLAIMS, np.int64),
-        np.zeros(MAX_PLACEMENTS * CLAIMS),
+        np.zeros(MOVES, np.int64),
+        np.zeros(RATINGS),
         np.zeros(SCRATCH, np.uint64),
         np.zeros(WORK, np.float32),
     )
@@ -90,6 +89,7 @@ def play_block(block: Block, network: Any) -> BlockResult:
         rows[:count].astype(np.float16),
         targets.astype(np.float32),
         np.minimum(info[:, LEFT], SPREADS - 1).astype(np.int32) + (config.seats - 2) * SPREADS,
+        info[:, SEAT_OF_ROW],
         totals[:, : config.seats],
     )
 

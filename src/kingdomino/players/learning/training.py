@@ -18,7 +18,7 @@ import numpy as np
 from kingdomino.players.learning.families import FAMILIES, Table
 from kingdomino.players.learning.fitting import Fit, Rows, fit, random_network
 from kingdomino.players.learning.generation import Block, BlockResult, SelfPlayTask, play_block
-from kingdomino.players.search.networks import load_network, save_network
+from kingdomino.players.search.networks import SUFFIX, load_network, save_network
 from kingdomino.runs.process_pool import run_parallel, run_serial
 
 JOURNAL: Final = "curve.jsonl"
@@ -166,4 +166,4 @@ def _rows(directory: Path, number: int) -> Path:
 
 
 def _network(directory: Path, number: int) -> Path:
-    return directory / f"network-{number}.npy"
+    return directory / f"network-{number}{SUFFIX}"

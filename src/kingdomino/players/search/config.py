@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kingdomino.components import NotationError
 from kingdomino.components.errors import quoted
@@ -27,13 +27,38 @@ class SearchConfig:
     """The number of visits after which winning has half of its weight."""
     solve_endgame: bool = False
     """Whether the endgame is solved exactly once nothing is hidden."""
+    horizon: tuple[int, int, int] = (0, 0, 0)
+    """The rounds that rollouts play before the value network rates the position, for 2, 3 and 4 players; 0: all."""
+    shortlist: int = 4
+    """The placements that rollouts rate by value in each turn."""
+    placements: int = 12
+    """The first actions that are rated by value, the best by heuristic: as many as in training."""
+    prior_visits: float = 0.0
+    """The visits that a candidate's prior counts for."""
+    foresight: float = 1.0
+    """The share of the points still to come that a player counts; less is short-sighted."""
+    sees_order: bool = True
+    """Whether the network knows which king moves first in the next round."""
+    noise: float = 0.0
+    """Random points added to every candidate, on the scale of a Gumbel distribution; only without rollouts."""
     all_moves: bool = False
     """Whether every legal event is searched, symmetric ones included: for analysis of a given move."""
 
 
 MONTE_CARLO = SearchConfig(max_candidates=24, rollout_policy="greedy")
-SEARCH = SearchConfig(max_candidates=16, exploration=0.1, solve_endgame=True)
-COACH = SearchConfig(max_candidates=64, solve_endgame=True, all_moves=True)
+HEURISTIC_SEARCH = SearchConfig(max_candidates=16, exploration=0.1, solve_endgame=True)
+"""Used for rules without a value network."""
+SEARCH = SearchConfig(
+    max_candidates=12,
+    rollout_policy="value",
+    horizon=(2, 3, 4),
+    win_weight=0.9,
+    prior_visits=8.0,
+    solve_endgame=True,
+)
+VALUE = replace(SEARCH, max_candidates=1, solve_endgame=False)
+"""No rollouts: the candidate with the best value."""
+COACH = replace(SEARCH, max_candidates=32, all_moves=True)
 
 _TEXT = re.compile(r"([1-9][0-9]{0,8})|((?:[0-9]{1,4}(?:\.[0-9]{1,4})?))s")
 

@@ -5,20 +5,29 @@ Importing this module does not import Numba.
 
 from __future__ import annotations
 
+import struct
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
-
-import numpy as np
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Rules
 from kingdomino.editions.steps import GiveTotemsStep, RecruitStep, ThrowStep
-from kingdomino.players.search.kernels.feature_layout import FEATURES, NETWORK
+from kingdomino.players.search.kernels.feature_layout import (
+    BIAS3,
+    FEATURES,
+    HIDDEN1,
+    NETWORK,
+    ORDER_FEATURES,
+    WEIGHTS1,
+    WEIGHTS3,
+)
 
-DIRECTORY: Final = Path(__file__).parent / "networks"
-SUFFIX: Final = ".npy"
+DIRECTORY: Final = Path(__file__).parent / "weights"
+SUFFIX: Final = ".f16"
+"""A file holds the flat array of a network (`feature_layout`) as little-endian half-precision numbers."""
 
 
 def network_key(rules: Rules, seats: int) -> str:
@@ -34,20 +43,37 @@ def network_key(rules: Rules, seats: int) -> str:
     return f"{kind}-{rules.setup(seats).side}"
 
 
-def save_network(weights: Any, path: Path) -> None:
+def save_network(weights: Iterable[float], path: Path) -> None:
     """Write a network in half precision."""
-    with path.open("wb") as file:
-        np.save(file, np.asarray(weights, np.float16))
+    path.write_bytes(struct.pack(f"<{NETWORK}e", *weights))
 
 
 def load_network(path: Path) -> Any:
     """Read a network as a flat array of single-precision numbers."""
-    weights = np.load(path)
-    if weights.shape != (NETWORK,):
+    data = path.read_bytes()
+    if len(data) != struct.calcsize(f"<{NETWORK}e"):
         raise KingdominoError(
-            f"network {quoted(str(path))}: expected {NETWORK} weights for {FEATURES} features, not {weights.shape}"
+            f"network {quoted(str(path))}: expected {NETWORK} weights for {FEATURES} features, not {len(data)} bytes"
         )
-    return np.ascontiguousarray(weights.astype(np.float32))
+    import numpy as np
+
+    return np.array(struct.unpack(f"<{NETWORK}e", data), np.float32)
+
+
+@cache
+def weakened_network(key: str, foresight: float, sees_order: bool) -> Any | None:
+    """A network that counts only a share of the points to come, or does not know the order of turns."""
+    network = network_for(key)
+    if network is None:
+        return None
+    network = network.copy()
+    for index in range(WEIGHTS3, BIAS3 + 1):
+        network[index] *= foresight
+    if not sees_order:
+        for feature in ORDER_FEATURES:
+            for unit in range(HIDDEN1):
+                network[WEIGHTS1 + feature * HIDDEN1 + unit] = 0.0
+    return network
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ from kingdomino.simulator.rule_constants import HALVES
 
 _SLOTS = 4
 _NO_GAIN = -5.0
-_LOG_WAYS = np.array([0.3 * np.log(1.0 + ways) for ways in range(256)], np.float32)
+_LOG_WAYS = np.array([0.3 * math.log(1.0 + ways) for ways in range(256)], np.float32)
 
 
 @jit

@@ -26,6 +26,8 @@ OFFER_AT: Final = LATER_AT + 6
 DRAFT_AT: Final = OFFER_AT + 12
 DRAFT_FEATURES: Final = 10
 FEATURES: Final = DRAFT_AT + DRAFT_FEATURES
+ORDER_FEATURES: Final = (DRAFT_AT + 1, DRAFT_AT + 7, DRAFT_AT + 8)
+"""Who claims first in this round and who moves first in the next."""
 
 HIDDEN1: Final = 64
 HIDDEN2: Final = 32

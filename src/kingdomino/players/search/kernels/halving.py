@@ -8,8 +8,9 @@ shells around them:
 - `halve` drops the worse half of the live candidates after a stage;
 - `run_playouts` is a whole search with a budget in playouts: the same result on every machine.
 
-`endings.solve_endgame` replaces all of them once nothing is hidden. All memory is handed in. `control` holds integers
-(`COUNT` to `STAGES`), `params` the numbers of `rollouts`. Rows, statistics and replies have `MAX_CANDIDATES` rows.
+`endings.solve_endgame` replaces all of them once nothing is hidden. All memory is handed in. `control` holds the
+integers listed below, `params` the numbers of `rollouts`. Rows, statistics and replies have `MAX_CANDIDATES` rows. With
+`HORIZON` > 0 the value network `net` rates candidates and leaves; otherwise `net` is not read.
 """
 
 from __future__ import annotations
@@ -19,14 +20,27 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.players.search.kernels.candidates import MAX_ACTIONS, PRIOR, list_candidates
-from kingdomino.players.search.kernels.rollouts import PAYOFF, STATS, VISITS, play_determinization
+from kingdomino.players.search.kernels.rollouts import PAYOFF, PRIOR_VISITS, STATS, VISITS, play_determinization
+from kingdomino.players.search.kernels.value_rollouts import play_value_determinization, rate_candidate
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit, jit_entry
 
-COUNT, LIVE, DETERMINIZATIONS, PLAYOUTS, POLICY, ALL_MOVES, MAX_LIVE, HORIZON, STAGES = range(9)
-CONTROL: Final = 9
-"""Indices of `control`: candidates, live ones, determinizations and playouts so far, the rollout policy, whether every
-legal action is a candidate, the most live candidates, the rollouts' horizon in rounds, and the number of stages."""
+(
+    COUNT,  # candidates
+    LIVE,  # candidates that are still evaluated
+    DETERMINIZATIONS,  # so far
+    PLAYOUTS,  # so far
+    STAGES,  # from all live candidates to the finalists
+    POLICY,  # of the rollouts
+    ALL_MOVES,  # 1: every legal action is a candidate, symmetric ones too
+    MAX_LIVE,  # the most candidates that are evaluated, by prior
+    HORIZON,  # of the rollouts, in rounds; 0: they play to the end, and nothing is rated by value
+    SHORTLIST,  # placements rated by value in each turn of a rollout
+    PLACEMENTS,  # first actions rated by value, the best by heuristic
+) = range(11)
+CONTROL: Final = 11
+UNRATED: Final = -1.0e6
+"""Added to the prior of a candidate that is not rated by value."""
 FINALISTS: Final = 2
 """The number of candidates in the last stage."""
 MIN_PER_CLAIM: Final = 2
@@ -93,14 +107,50 @@ def select_live(control: Any, rows: Any, live: Any) -> None:
 
 @jit_entry
 def start_search(
-    state: Any, control: Any, weights: Any, rows: Any, stats: Any, live: Any, states: Any, legal: Any, scratch: Any
+    state: Any,
+    control: Any,
+    params: Any,
+    weights: Any,
+    net: Any,
+    rows: Any,
+    stats: Any,
+    live: Any,
+    states: Any,
+    legal: Any,
+    scratch: Any,
+    work: Any,
 ) -> None:
     """List the candidates of a decision, the best prior first, and select the live ones."""
     control[COUNT] = list_candidates(state, control[ALL_MOVES] != 0, rows, stats, states, legal, weights, scratch)
     control[DETERMINIZATIONS] = control[PLAYOUTS] = 0
     sort_by_prior(rows, stats, control[COUNT])
+    if control[HORIZON] > 0:
+        rate_by_value(state, control, params, net, rows, stats, states, scratch, work)
+        sort_by_prior(rows, stats, control[COUNT])
     select_live(control, rows, live)
     control[STAGES] = stage_count(control[LIVE])
+
+
+@jit
+def rate_by_value(
+    state: Any, control: Any, params: Any, net: Any, rows: Any, stats: Any, states: Any, scratch: Any, work: Any
+) -> None:
+    """Rate the candidates with the best first actions by value; the network knows little about others."""
+    firsts = 0
+    for index in range(control[COUNT]):
+        if count_before(rows, index, to_int64(rows[index, 0]), False) == 0:
+            firsts += 1
+            rated = firsts <= control[PLACEMENTS] or control[ALL_MOVES] != 0
+        else:
+            rated = False
+            for other in range(index):
+                if rows[other, 0] == rows[index, 0]:
+                    rated = stats[other, PRIOR] > UNRATED / 2
+                    break
+        if rated:
+            rate_candidate(state, rows, stats, index, params, net, states[0], scratch[0], work)
+        else:
+            stats[index, PRIOR] += UNRATED
 
 
 @jit
@@ -118,6 +168,7 @@ def evaluate(
     control: Any,
     params: Any,
     weights: Any,
+    net: Any,
     seed: np.uint64,
     count: int,
     rows: Any,
@@ -127,43 +178,69 @@ def evaluate(
     states: Any,
     legal: Any,
     scratch: Any,
+    moves: Any,
+    ratings: Any,
+    work: Any,
 ) -> None:
     """Play every live candidate out once in each of `count` new determinizations."""
     for _ in range(count):
-        play_determinization(
-            state,
-            rows,
-            live,
-            control[LIVE],
-            stats,
-            replies,
-            seed,
-            control[DETERMINIZATIONS],
-            control[POLICY],
-            weights,
-            params,
-            states,
-            legal,
-            scratch,
-        )
+        if control[HORIZON] > 0:
+            play_value_determinization(
+                state,
+                rows,
+                live,
+                control[LIVE],
+                stats,
+                seed,
+                control[DETERMINIZATIONS],
+                control[HORIZON],
+                control[POLICY],
+                control[SHORTLIST],
+                params,
+                weights,
+                net,
+                states,
+                moves,
+                ratings,
+                scratch,
+                work,
+            )
+        else:
+            play_determinization(
+                state,
+                rows,
+                live,
+                control[LIVE],
+                stats,
+                replies,
+                seed,
+                control[DETERMINIZATIONS],
+                control[POLICY],
+                weights,
+                params,
+                states,
+                legal,
+                scratch,
+            )
         control[DETERMINIZATIONS] += 1
         control[PLAYOUTS] += control[LIVE]
 
 
 @jit
-def mean_payoff(stats: Any, index: int) -> float:
-    """The mean payoff of a candidate."""
-    return stats[index, PAYOFF] / max(stats[index, VISITS], 1.0)
+def mean_payoff(stats: Any, index: int, prior_visits: float) -> float:
+    """The mean payoff of a candidate; its prior counts as some visits."""
+    total = stats[index, PAYOFF] + (prior_visits * stats[index, PRIOR] if prior_visits > 0.0 else 0.0)
+    return total / max(stats[index, VISITS] + prior_visits, 1.0)
 
 
 @jit
-def sort_live(control: Any, stats: Any, live: Any) -> None:
+def sort_live(control: Any, stats: Any, live: Any, prior_visits: float) -> None:
     """Sort the live candidates by payoff, the best first, equal ones by prior."""
     for end in range(1, control[LIVE]):
         index, place = live[end], end
-        mean = mean_payoff(stats, index)
+        mean = mean_payoff(stats, index, prior_visits)
         while place > 0:
-            other = mean_payoff(stats, live[place - 1])
+            other = mean_payoff(stats, live[place - 1], prior_visits)
             if other > mean or (other == mean and live[place - 1] < index):
                 break
             live[place] = live[place - 1]
@@ -172,9 +249,9 @@ def sort_live(control: Any, stats: Any, live: Any) -> None:
 
 
 @jit_entry
-def halve(control: Any, stats: Any, live: Any) -> None:
-    """Drop the worse half of the live candidates, but keep the finalists."""
-    sort_live(control, stats, live)
+def halve(control: Any, params: Any, stats: Any, live: Any) -> None:
+    """Sort the live candidates by payoff and drop the worse half, but keep the finalists."""
+    sort_live(control, stats, live, params[PRIOR_VISITS])
     control[LIVE] = min(control[LIVE], max(FINALISTS, (control[LIVE] + 1) // 2))
 
 
@@ -184,6 +261,7 @@ def run_playouts(
     control: Any,
     params: Any,
     weights: Any,
+    net: Any,
     seed: np.uint64,
     budget: int,
     rows: Any,
@@ -193,6 +271,9 @@ def run_playouts(
     states: Any,
     legal: Any,
     scratch: Any,
+    moves: Any,
+    ratings: Any,
+    work: Any,
 ) -> None:
     """Run all stages with a budget of about this many playouts; each stage evaluates at least once."""
     if control[COUNT] < 2:
@@ -202,10 +283,27 @@ def run_playouts(
         end = done + np.float64(budget) * stage / stages
         count = 1
         while True:
-            evaluate(state, control, params, weights, seed, count, rows, stats, replies, live, states, legal, scratch)
+            evaluate(
+                state,
+                control,
+                params,
+                weights,
+                net,
+                seed,
+                count,
+                rows,
+                stats,
+                replies,
+                live,
+                states,
+                legal,
+                scratch,
+                moves,
+                ratings,
+                work,
+            )
             if control[PLAYOUTS] >= end:
                 break
             count = max(1, to_int64(end - control[PLAYOUTS]) // control[LIVE])
         if stage < stages:
-            halve(control, stats, live)
-    sort_live(control, stats, live)
+            halve(control, params, stats, live)

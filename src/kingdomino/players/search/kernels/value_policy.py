@@ -46,12 +46,18 @@ from kingdomino.simulator.rule_constants import MIDDLE_POINTS
 
 MAX_PLACEMENTS: Final = 256
 CLAIMS: Final = 4
+SLOTS: Final = MAX_PLACEMENTS
+"""In `moves`: the free slots, after the placements."""
+MOVES: Final = SLOTS + CLAIMS
+RATED: Final = MAX_PLACEMENTS
+"""In `ratings`: the values of every placement and claim, after the heuristic values of the placements."""
+RATINGS: Final = RATED + MAX_PLACEMENTS * CLAIMS
 _63 = np.uint64(63)
 _RANDOM_STEPS: Final = 1 << 20
 
 
 @jit
-def list_placements(state: Any, weights: Any, scratch: Any, moves: Any, priors: Any) -> int:
+def list_placements(state: Any, weights: Any, scratch: Any, moves: Any, ratings: Any) -> int:
     """List the placements of this turn's domino (anchor, direction << 8) with their heuristic values."""
     at = transitions.deciding_kingdom(state)
     domino = transitions.domino_to_place(state)
@@ -73,21 +79,21 @@ def list_placements(state: Any, weights: Any, scratch: Any, moves: Any, priors: 
             if volcano >= 0:
                 value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano, scratch)
             moves[count] = to_int64(anchor) | direction << 8
-            priors[count] = value
+            ratings[count] = value
             count += 1
     return count
 
 
 @jit
-def shortlist(state: Any, moves: Any, priors: Any, count: int, limit: int, outside: float) -> int:
+def shortlist(state: Any, moves: Any, ratings: Any, count: int, limit: int, outside: float) -> int:
     """Move the best placements to the front, with some probability one of the others last; return how many."""
     kept = min(count, limit)
     for place in range(kept):
         best = place
         for other in range(place + 1, count):
-            if priors[other] > priors[best]:
+            if ratings[other] > ratings[best]:
                 best = other
-        priors[place], priors[best] = priors[best], priors[place]
+        ratings[place], ratings[best] = ratings[best], ratings[place]
         moves[place], moves[best] = moves[best], moves[place]
     if outside > 0.0 and count > kept and random_fraction(state) < outside:
         other = kept + to_int64(random_below(state, POLICY_RNG, np.uint64(count - kept)))
@@ -155,12 +161,12 @@ def recruit_before_claim(state: Any, scratch: Any) -> None:
 
 
 @jit
-def list_claims(state: Any, slots: Any) -> int:
+def list_claims(state: Any, moves: Any) -> int:
     """List the free slots of the next line."""
     count = 0
     free = free_slots(state[NEXT_LINE])
     while free != ZERO:
-        slots[count] = lowest_bit(free) >> 3
+        moves[SLOTS + count] = lowest_bit(free) >> 3
         free &= free - ONE
         count += 1
     return count
@@ -187,10 +193,10 @@ def rate_claims(
     net: Any,
     scratch: Any,
     work: Any,
-    slots: Any,
-    values: Any,
+    moves: Any,
+    ratings: Any,
 ) -> None:
-    """Rate every claim after a placement. `trial` is before its claim; `rated` is the first index in `values`."""
+    """Rate every claim after a placement. `trial` is before its claim; `rated` is the first index in `ratings`."""
     opening = trial[ROUND] == ZERO
     place_from, claim_from = first_slots(trial)
     claim_from += 0 if opening else 1
@@ -198,14 +204,14 @@ def rate_claims(
     if with_rivals:
         for claim in range(max(1, claims)):
             if claims > 0:
-                set_owner(trial, np.uint64(slots[claim]), np.uint64(seat))
+                set_owner(trial, np.uint64(moves[SLOTS + claim]), np.uint64(seat))
             work[RIVALS + claim] = np.float32(rivals_value(trial, seat, place_from, claim_from, net, scratch, work))
             trial[NEXT_LINE] = free_line
     if claims > 0:  # kingdom features are the same for every claim
-        set_owner(trial, np.uint64(slots[0]), np.uint64(seat))
+        set_owner(trial, np.uint64(moves[SLOTS]), np.uint64(seat))
     score, left = write_kingdom_features(trial, seat, place_from, claim_from, work)
     if claims == 0 and is_settled(trial, left, place_from):
-        values[rated] = np.float64(score) - work[RIVALS]
+        ratings[rated] = np.float64(score) - work[RIVALS]
         return
     write_slots(trial, seat, place_from, scratch, work)
     trial[NEXT_LINE] = free_line
@@ -213,13 +219,13 @@ def rate_claims(
     add_features(0, KINGDOM_FEATURES, net, work, SUM1)
     for claim in range(max(1, claims)):
         if claims > 0:
-            set_owner(trial, np.uint64(slots[claim]), np.uint64(seat))
+            set_owner(trial, np.uint64(moves[SLOTS + claim]), np.uint64(seat))
         write_draft_features(trial, seat, place_from, claim_from, work)
         trial[NEXT_LINE] = free_line
         for unit in range(SUM2 - SUM1):
             work[SUM2 + unit] = work[SUM1 + unit]
         add_features(KINGDOM_FEATURES, FEATURES, net, work, SUM2)
-        values[rated + claim] = np.float64(score) + output(net, work, SUM2) - work[RIVALS + claim]
+        ratings[rated + claim] = np.float64(score) + output(net, work, SUM2) - work[RIVALS + claim]
 
 
 @jit
@@ -231,31 +237,30 @@ def rate_turn(
     weights: Any,
     trial: Any,
     moves: Any,
-    priors: Any,
-    slots: Any,
-    values: Any,
+    ratings: Any,
     scratch: Any,
     work: Any,
 ) -> tuple[int, int]:
-    """Rate every pair of a shortlisted placement and a claim in `values`; return the number of each.
+    """Rate every pair of a shortlisted placement and a claim in `ratings`; return the number of each.
 
     There are no placements when the turn only claims or nothing fits, and no claims in the last round.
     """
     seat = to_int64(state[SEAT])
     count_unseen(state, work)
-    claims = list_claims(state, slots)
+    claims = list_claims(state, moves)
     if to_int64(state[PHASE]) != PLACE:
         copy(state, trial)
-        rate_claims(trial, seat, claims, 0, True, net, scratch, work, slots, values)
+        recruit_before_claim(trial, scratch)
+        rate_claims(trial, seat, claims, RATED, True, net, scratch, work, moves, ratings)
         return 0, claims
-    count = list_placements(state, weights, scratch, moves, priors)
-    kept = shortlist(state, moves, priors, count, limit, outside)
+    count = list_placements(state, weights, scratch, moves, ratings)
+    kept = shortlist(state, moves, ratings, count, limit, outside)
     for index in range(max(1, kept)):
         copy(state, trial)
         place(trial, moves[index] if kept > 0 else -1)
         finish_placement(trial, scratch)
         recruit_before_claim(trial, scratch)
-        rate_claims(trial, seat, claims, index * CLAIMS, index == 0, net, scratch, work, slots, values)
+        rate_claims(trial, seat, claims, RATED + index * CLAIMS, index == 0, net, scratch, work, moves, ratings)
     return kept, claims
 
 
@@ -285,9 +290,7 @@ def value_turn(
     weights: Any,
     trial: Any,
     moves: Any,
-    priors: Any,
-    slots: Any,
-    values: Any,
+    ratings: Any,
     scratch: Any,
     work: Any,
 ) -> None:
@@ -299,18 +302,16 @@ def value_turn(
     finish_placement(state, scratch)
     phase = to_int64(state[PHASE])
     if phase == PLACE or phase == CLAIM:
-        count, claims = rate_turn(
-            state, limit, outside, net, weights, trial, moves, priors, slots, values, scratch, work
-        )
+        count, claims = rate_turn(state, limit, outside, net, weights, trial, moves, ratings, scratch, work)
         best, move, slot = -1.0e9, -1, -1
         for index in range(max(1, count)):
             for claim in range(max(1, claims)):
-                value = values[index * CLAIMS + claim]
+                value = ratings[RATED + index * CLAIMS + claim]
                 if noise > 0.0:
                     value -= noise * log(-log(random_fraction(state)))
                 if value > best:
                     best, move = value, moves[index] if count > 0 else -1
-                    slot = slots[claim] if claims > 0 else -1
+                    slot = moves[SLOTS + claim] if claims > 0 else -1
         if phase == PLACE:
             place(state, move)
             finish_placement(state, scratch)
