@@ -45,12 +45,15 @@ def free_port() -> int:
 
 
 @pytest.fixture
-def servers(tmp_path) -> Iterator[list[LiveServer]]:
-    """Two servers that trust the proxy only."""
+def servers(postgres, tmp_path) -> Iterator[list[LiveServer]]:
+    """Two servers with one database that trust the proxy only."""
+    database = postgres.database()
     options = {"trusted_proxies": "127.0.0.1", "hosts": ("games.example",), "public": True, "host": "127.0.0.1"}
     with contextlib.ExitStack() as stack:
         yield [
-            stack.enter_context(live_server(tmp_path / name, limits=Limits(requests=1000), **options))
+            stack.enter_context(
+                live_server(tmp_path / name, database=database, limits=Limits(requests=1000), **options)
+            )
             for name in ("first", "second")
         ]
 
