@@ -20,8 +20,8 @@ ALLOWED = {
     "components/SavedGameCard.svelte": "the box of a saved game without a summary",
     "lib/api.ts": "the box whose words describe an error without a table",
     "lib/lessons.ts": "the lessons: texts and boards of an edition",
+    "lib/rule-chapters.ts": "the rules pages: texts of an edition",
     "screens/Home.svelte": "the name of a box",
-    "screens/RulesPage.svelte": "the rules pages: texts of an edition",
     "screens/ScorePad.svelte": "the edition selected at first, and the name of its box",
     "screens/Tutorial.svelte": "the pictures of the lessons",
 }

@@ -103,7 +103,8 @@ def respond(request: Params) -> Params:
 
 def to_error(fields: Params) -> TableError:
     """The error of a response."""
-    error = TableError(fields["error"], fields["key"].removeprefix("refusal-"), **fields["values"])
+    key = fields["key"].removeprefix("refusal-")
+    error = TableError(fields["error"], key, **fields["values"])
     error.key, error.english, error.more = fields["key"], fields["english"], dict(fields["more"])
     return error
 
