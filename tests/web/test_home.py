@@ -130,7 +130,7 @@ def test_the_name_and_emblem_chosen_in_the_settings_are_used_at_the_table(opened
     opponents = page.locator("[data-opponent]")
     assert opponents.locator("use[href='#castle-star']").count() == 1
     assert opponents.locator("use[href='#castle-moon']").count() == 0
-    assert "Badger (Squire)" in str(opponents.first.get_attribute("aria-label"))
+    assert "Badger (Squire)" in str(opponents.first.text_content())
 
 
 def test_records_and_replays_name_bots_with_their_level(server: LiveServer, opened: Opener) -> None:
@@ -138,7 +138,7 @@ def test_records_and_replays_name_bots_with_their_level(server: LiveServer, open
     with urllib.request.urlopen(f"{server.address}/api/tables/{made['table']}/record", timeout=20) as response:
         assert "Badger (Squire)" in response.read().decode()
     page = opened(f"/#/replay/t/{made['table']}/20", locale="de", settings="{}")
-    page.locator("[data-opponent=B][aria-label*='Dachs (Knappe)']").wait_for()
+    page.locator("[data-opponent=B]:has-text('Dachs (Knappe)')").wait_for()
 
 
 def test_link_previews_icons_and_manifest_pictures_exist(server: LiveServer, opened: Opener) -> None:
