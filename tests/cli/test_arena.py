@@ -86,7 +86,7 @@ def test_a_ladder_is_played_kept_drawn_and_read(capsys: pytest.CaptureFixture[st
     ]
     assert main([*words, "--svg", str(tmp_path / "l.svg")]) == 0
     shown = capsys.readouterr().out
-    assert "classic, 2 seats, 6 games at each of 1 tables" in shown
+    assert "classic, 2 seats, 6 games at each of 1 table" in shown
     assert (tmp_path / "l.svg").read_text("utf-8").startswith("<svg")
     assert main(["ladder", "--read", str(tmp_path / "l")]) == 0
     assert capsys.readouterr().out == shown
