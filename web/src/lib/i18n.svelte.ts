@@ -7,25 +7,30 @@ const files = import.meta.glob<string>("../../../src/kingdomino/locales/*/*.ftl"
 
 let bundle: FluentBundle | null = $state.raw(null);
 let loadedLanguage = "";
-const parts = new Set<string>(["page", "table"]);
+const parts = new Set<string>(["page"]);
+/** The load that was started last; its messages include those of all earlier ones. */
+let latest: Promise<void> = Promise.resolve();
+let loads = 0;
 
 async function load(language: Language): Promise<void> {
+  const number = ++loads;
   const loaded = new FluentBundle(language);
   const texts = await Promise.all([...parts].map((part) => files[`../../../src/kingdomino/locales/${language}/${part}.ftl`]?.()));
   for (const text of texts) if (text) loaded.addResource(new FluentResource(text));
+  if (number !== loads) return latest;
   bundle = loaded;
   loadedLanguage = language;
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  if (language !== loadedLanguage) await load(language);
+  if (language !== loadedLanguage) await (latest = load(language));
 }
 
-/** Load the messages of a rarely used screen. */
+/** Load the messages that the home screen does not need. */
 export async function loadMessages(part: string): Promise<void> {
-  if (parts.has(part)) return;
+  if (parts.has(part)) return latest;
   parts.add(part);
-  await load(settings.language);
+  await (latest = load(settings.language));
 }
 
 export type Values = Record<string, FluentVariable | undefined | null>;

@@ -110,54 +110,20 @@ you = Du
 your-turn = Du bist dran
 your-part = Dein Teil des Tisches
 waiting = Bitte warten
-spectating = Du schaust zu
 waiting-for = Am Zug: { $player }
-waiting-for-players = { $count ->
-    [one] { $count } Platz ist noch frei.
-   *[other] { $count } Plätze sind noch frei.
-}
-prepare = Vorbereiten
-prepared = Vorbereitet
-watch-others = { $words ->
-    [origins] Inzwischen kannst du dir alle Jagdgebiete ansehen.
-   *[classic] Inzwischen kannst du dir alle Königreiche ansehen.
-}
 game-over = Die Partie ist zu Ende
 round-of = Runde { $round } von { $rounds }
 game-of = Partie { $game } von { $games }
 line-now = Diese Runde
-line-now-note = der oberste Stein beginnt
 line-next = Nächste Runde
-line-next-note = Wahl nach dem Legen
-line-none = Keine Dominosteine mehr
-line-opening = Alle wählen ihren ersten Dominostein.
 domino-label = Stein { $number }: { $left }, { $right }
 domino-number = Stein { $number }
 domino-free = frei
-domino-claimed = gewählt von { $player }
-domino-played = gelegt von { $player }
-places-fit = { $count ->
-    [one] Passt an { $count } Stelle
-   *[other] Passt an { $count } Stellen
-}
 fits-nowhere = Passt nirgends
-forced-notice = Nur eine Möglichkeit: Sie wird für dich gespielt.
 square-empty = leer
-square-fits = der Stein passt hier
-square-open = wählbar
-square-covered = Stein auf { $left } und { $right }, Punkte: { $gain }
 kingdom-of = { $words ->
     [origins] Jagdgebiet: { $player }
    *[classic] Königreich: { $player }
-}
-kingdom-size = { $width }×{ $height } von { $side }×{ $side }
-rival-label = { $count ->
-    [one] { $player }, { $count } Punkt. Wertung zeigen
-   *[other] { $player }, { $count } Punkte. Wertung zeigen
-}
-rival-label-match = { $count ->
-    [one] { $player }, { $count } Punkt, insgesamt { $total }. Wertung zeigen
-   *[other] { $player }, { $count } Punkte, insgesamt { $total }. Wertung zeigen
 }
 points-total = insgesamt { $total }
 seat-letter = Platz { $seat }
@@ -167,11 +133,6 @@ nobody = niemand
 place = Legen
 rotate = Drehen
 undo = Rückgängig
-take-back = Zurücknehmen
-takeback-asks = { $player } möchte einen Zug zurücknehmen.
-takeback-waiting = Die Zurücknahme wartet auf Zustimmung.
-agree = Zustimmen
-decline-request = Ablehnen
 confirm = Bestätigen
 choose = Wählen
 discard = Abwerfen
@@ -180,24 +141,8 @@ recruit = Anwerben
 pay = Bezahlen
 skip = Auslassen
 cave = Höhle
-cave-note = 2 Ressourcen: von hier · 4: aus dem Stapel
-cave-pile = Der Stapel der Höhlenmenschen
-cave-search = Bezahle 4 verschiedene Ressourcen und wähle einen von diesen.
-cave-look = Diese liegen noch verdeckt.
-in-the-pile = im Stapel
 totems = Totems
-pile-left = { $count ->
-    [0] Kein Dominostein mehr im Stapel
-    [one] Noch { $count } Dominostein im Stapel
-   *[other] Noch { $count } Dominosteine im Stapel
-}
-pile-note = { $unseen ->
-    [0] Alle Dominosteine sind bekannt.
-    [one] Ein Dominostein ist noch unbekannt; davon kommen noch: { $coming }.
-   *[other] Diese { $unseen } Dominosteine sind noch unbekannt; { $coming } davon kommen noch.
-}
 dominoes-left = Übrige Dominosteine
-show-what-is-left = Übrige Dominosteine zeigen
 log = Spielverlauf
 log-and-pile = Spielverlauf
 log-empty = Die Partie beginnt.
@@ -206,16 +151,12 @@ log-empty = Die Partie beginnt.
 menu = Menü
 close = Schließen
 copy-link = Einladungslink kopieren
-copy-watch-link = Zuschauerlink kopieren
-copy-my-link = Meinen Link kopieren (für ein anderes Gerät)
 copied = Kopiert
 download-record = Partie herunterladen
 who-plays = Wer spielt?
 a-person = Mensch
 resign = Aufgeben
-resign-sure = Diese Partie aufgeben? Die anderen spielen ohne dich weiter.
 resign-yes = Ja, aufgeben
-fair-note = Die Reihenfolge der Steine stand vor der Partie fest und lässt sich danach überprüfen. Ihr Prüfcode:
 invite = Mitspieler einladen
 invite-share = Teilen
 invite-text = Spiel mit: { $game }
@@ -250,25 +191,10 @@ result-crowns = { $words ->
    *[classic] Kronen: { $count }
 }
 match-total = Summe aller Partien: { $count }
-game-ended = Partie { $game } von { $games } ist zu Ende
-lead-you = Du liegst vorn.
-lead-player = { $player } liegt vorn.
-lead-shared = Gemeinsam vorn: { $names }
-standings = Zwischenstand
 game-number = Partie { $game }
 next-game = Nächste Partie
 breakdown = Wertung
 breakdown-row = { $squares } × { $crowns }
-breakdown-empty = { $words ->
-    [origins] { $count ->
-        [one] { $count } Region ohne Feuer
-       *[other] { $count } Regionen ohne Feuer
-    }
-   *[classic] { $count ->
-        [one] { $count } Länderei ohne Krone
-       *[other] { $count } Ländereien ohne Krone
-    }
-}
 bonus-middle-kingdom = Reich der Mitte
 bonus-harmony = Harmonie
 bonus-empire-of-fire = Reich des Feuers

@@ -157,3 +157,79 @@ objection-cannot-pay = Dafür brauchst du { $price } verschiedene Ressourcen.
 objection-not-heir = Das Totem geht an jemanden mit den meisten Ressourcen dieser Art: { $tied }
 objection-not-now = Das geht jetzt nicht.
 objection-over = Die Partie ist zu Ende.
+
+## At the table
+take-back = Zurücknehmen
+takeback-asks = { $player } möchte einen Zug zurücknehmen.
+takeback-waiting = Die Zurücknahme wartet auf Zustimmung.
+agree = Zustimmen
+decline-request = Ablehnen
+spectating = Du schaust zu
+forced-notice = Nur eine Möglichkeit: Sie wird für dich gespielt.
+kingdom-size = { $width }×{ $height } von { $side }×{ $side }
+watch-others = { $words ->
+    [origins] Inzwischen kannst du dir alle Jagdgebiete ansehen.
+   *[classic] Inzwischen kannst du dir alle Königreiche ansehen.
+}
+cave-note = 2 Ressourcen: von hier · 4: aus dem Stapel
+cave-pile = Der Stapel der Höhlenmenschen
+cave-search = Bezahle 4 verschiedene Ressourcen und wähle einen von diesen.
+cave-look = Diese liegen noch verdeckt.
+in-the-pile = im Stapel
+pile-left = { $count ->
+    [0] Kein Dominostein mehr im Stapel
+    [one] Noch { $count } Dominostein im Stapel
+   *[other] Noch { $count } Dominosteine im Stapel
+}
+pile-note = { $unseen ->
+    [0] Alle Dominosteine sind bekannt.
+    [one] Ein Dominostein ist noch unbekannt; davon kommen noch: { $coming }.
+   *[other] Diese { $unseen } Dominosteine sind noch unbekannt; { $coming } davon kommen noch.
+}
+rival-label = { $count ->
+    [one] { $player }, { $count } Punkt. Wertung zeigen
+   *[other] { $player }, { $count } Punkte. Wertung zeigen
+}
+rival-label-match = { $count ->
+    [one] { $player }, { $count } Punkt, insgesamt { $total }. Wertung zeigen
+   *[other] { $player }, { $count } Punkte, insgesamt { $total }. Wertung zeigen
+}
+breakdown-empty = { $words ->
+    [origins] { $count ->
+        [one] { $count } Region ohne Feuer
+       *[other] { $count } Regionen ohne Feuer
+    }
+   *[classic] { $count ->
+        [one] { $count } Länderei ohne Krone
+       *[other] { $count } Ländereien ohne Krone
+    }
+}
+resign-sure = Diese Partie aufgeben? Die anderen spielen ohne dich weiter.
+fair-note = Die Reihenfolge der Steine stand vor der Partie fest und lässt sich danach überprüfen. Ihr Prüfcode:
+waiting-for-players = { $count ->
+    [one] { $count } Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+}
+square-covered = Stein auf { $left } und { $right }, Punkte: { $gain }
+square-fits = der Stein passt hier
+square-open = wählbar
+copy-watch-link = Zuschauerlink kopieren
+copy-my-link = Meinen Link kopieren (für ein anderes Gerät)
+lead-you = Du liegst vorn.
+lead-player = { $player } liegt vorn.
+lead-shared = Gemeinsam vorn: { $names }
+game-ended = Partie { $game } von { $games } ist zu Ende
+standings = Zwischenstand
+show-what-is-left = Übrige Dominosteine zeigen
+places-fit = { $count ->
+    [one] Passt an { $count } Stelle
+   *[other] Passt an { $count } Stellen
+}
+prepare = Vorbereiten
+prepared = Vorbereitet
+line-now-note = der oberste Stein beginnt
+line-next-note = Wahl nach dem Legen
+line-none = Keine Dominosteine mehr
+line-opening = Alle wählen ihren ersten Dominostein.
+domino-claimed = gewählt von { $player }
+domino-played = gelegt von { $player }

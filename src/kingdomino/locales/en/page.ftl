@@ -110,54 +110,20 @@ you = You
 your-turn = Your turn
 your-part = Your part of the table
 waiting = Please wait
-spectating = You are watching
 waiting-for = Waiting for: { $player }
-waiting-for-players = { $count ->
-    [one] { $count } seat is still free.
-   *[other] { $count } seats are still free.
-}
-prepare = Prepare
-prepared = Prepared
-watch-others = { $words ->
-    [origins] You can look at every territory while you wait.
-   *[classic] You can look at every kingdom while you wait.
-}
 game-over = The game is over
 round-of = Round { $round } of { $rounds }
 game-of = Game { $game } of { $games }
 line-now = This round
-line-now-note = top domino plays first
 line-next = Next round
-line-next-note = choose after placing
-line-none = No more dominoes
-line-opening = Everyone chooses a first domino.
 domino-label = Domino { $number }: { $left }, { $right }
 domino-number = Domino { $number }
 domino-free = free
-domino-claimed = taken by { $player }
-domino-played = played by { $player }
-places-fit = { $count ->
-    [one] Fits in { $count } place
-   *[other] Fits in { $count } places
-}
 fits-nowhere = Doesn't fit anywhere
-forced-notice = Only one choice: it is played for you.
 square-empty = empty
-square-fits = the domino fits here
-square-open = can be chosen
-square-covered = domino on { $left } and { $right }, points: { $gain }
 kingdom-of = { $words ->
     [origins] Territory: { $player }
    *[classic] Kingdom: { $player }
-}
-kingdom-size = { $width }×{ $height } of { $side }×{ $side }
-rival-label = { $count ->
-    [one] { $player }, { $count } point. Show the score
-   *[other] { $player }, { $count } points. Show the score
-}
-rival-label-match = { $count ->
-    [one] { $player }, { $count } point, { $total } in all. Show the score
-   *[other] { $player }, { $count } points, { $total } in all. Show the score
 }
 points-total = { $total } in all
 seat-letter = Seat { $seat }
@@ -167,11 +133,6 @@ nobody = nobody
 place = Place
 rotate = Rotate
 undo = Undo
-take-back = Take back
-takeback-asks = { $player } would like to take back a move.
-takeback-waiting = Waiting for agreement to take back.
-agree = Agree
-decline-request = Decline
 confirm = Confirm
 choose = Choose
 discard = Discard
@@ -180,24 +141,8 @@ recruit = Recruit
 pay = Pay
 skip = Skip
 cave = Cave
-cave-note = 2 resources: one of these · 4: search the pile
-cave-pile = The pile of cavemen
-cave-search = Pay 4 different resources to choose one of these.
-cave-look = These are still face down.
-in-the-pile = in the pile
 totems = Totems
-pile-left = { $count ->
-    [0] No dominoes left in the pile
-    [one] { $count } domino left in the pile
-   *[other] { $count } dominoes left in the pile
-}
-pile-note = { $unseen ->
-    [0] Every domino has been seen.
-    [one] One domino hasn't been seen yet; still to come: { $coming }.
-   *[other] These { $unseen } dominoes haven't been seen yet; { $coming } of them are still to come.
-}
 dominoes-left = Dominoes left
-show-what-is-left = Show the dominoes left
 log = Game log
 log-and-pile = Game log
 log-empty = The game begins.
@@ -206,16 +151,12 @@ log-empty = The game begins.
 menu = Menu
 close = Close
 copy-link = Copy invite link
-copy-watch-link = Copy spectator link
-copy-my-link = Copy my link (to play on another device)
 copied = Copied
 download-record = Download the record
 who-plays = Who's playing
 a-person = Human
 resign = Resign
-resign-sure = Resign from this game? The others will carry on without you.
 resign-yes = Yes, resign
-fair-note = The shuffle was decided before the game began and can be verified afterwards. Its fingerprint:
 invite = Invite players
 invite-share = Share
 invite-text = Join my game of { $game }
@@ -250,25 +191,10 @@ result-crowns = { $words ->
    *[classic] Crowns: { $count }
 }
 match-total = Total over all games: { $count }
-game-ended = Game { $game } of { $games } is over
-lead-you = You're in the lead.
-lead-player = { $player } is in the lead.
-lead-shared = Tied for the lead: { $names }
-standings = Standings
 game-number = Game { $game }
 next-game = Next game
 breakdown = Score
 breakdown-row = { $squares } × { $crowns }
-breakdown-empty = { $words ->
-    [origins] { $count ->
-        [one] { $count } region without fire
-       *[other] { $count } regions without fire
-    }
-   *[classic] { $count ->
-        [one] { $count } property without a crown
-       *[other] { $count } properties without a crown
-    }
-}
 bonus-middle-kingdom = Middle Kingdom
 bonus-harmony = Harmony
 bonus-empire-of-fire = Empire of Fire

@@ -156,3 +156,79 @@ objection-cannot-pay = This takes { $price } different resources.
 objection-not-heir = The totem goes to one of the players tied for the most: { $tied }
 objection-not-now = You can't do that now.
 objection-over = The game is over.
+
+## At the table
+take-back = Take back
+takeback-asks = { $player } would like to take back a move.
+takeback-waiting = Waiting for agreement to take back.
+agree = Agree
+decline-request = Decline
+spectating = You are watching
+forced-notice = Only one choice: it is played for you.
+kingdom-size = { $width }×{ $height } of { $side }×{ $side }
+watch-others = { $words ->
+    [origins] You can look at every territory while you wait.
+   *[classic] You can look at every kingdom while you wait.
+}
+cave-note = 2 resources: one of these · 4: search the pile
+cave-pile = The pile of cavemen
+cave-search = Pay 4 different resources to choose one of these.
+cave-look = These are still face down.
+in-the-pile = in the pile
+pile-left = { $count ->
+    [0] No dominoes left in the pile
+    [one] { $count } domino left in the pile
+   *[other] { $count } dominoes left in the pile
+}
+pile-note = { $unseen ->
+    [0] Every domino has been seen.
+    [one] One domino hasn't been seen yet; still to come: { $coming }.
+   *[other] These { $unseen } dominoes haven't been seen yet; { $coming } of them are still to come.
+}
+rival-label = { $count ->
+    [one] { $player }, { $count } point. Show the score
+   *[other] { $player }, { $count } points. Show the score
+}
+rival-label-match = { $count ->
+    [one] { $player }, { $count } point, { $total } in all. Show the score
+   *[other] { $player }, { $count } points, { $total } in all. Show the score
+}
+breakdown-empty = { $words ->
+    [origins] { $count ->
+        [one] { $count } region without fire
+       *[other] { $count } regions without fire
+    }
+   *[classic] { $count ->
+        [one] { $count } property without a crown
+       *[other] { $count } properties without a crown
+    }
+}
+resign-sure = Resign from this game? The others will carry on without you.
+fair-note = The shuffle was decided before the game began and can be verified afterwards. Its fingerprint:
+waiting-for-players = { $count ->
+    [one] { $count } seat is still free.
+   *[other] { $count } seats are still free.
+}
+square-covered = domino on { $left } and { $right }, points: { $gain }
+square-fits = the domino fits here
+square-open = can be chosen
+copy-watch-link = Copy spectator link
+copy-my-link = Copy my link (to play on another device)
+lead-you = You're in the lead.
+lead-player = { $player } is in the lead.
+lead-shared = Tied for the lead: { $names }
+game-ended = Game { $game } of { $games } is over
+standings = Standings
+show-what-is-left = Show the dominoes left
+places-fit = { $count ->
+    [one] Fits in { $count } place
+   *[other] Fits in { $count } places
+}
+prepare = Prepare
+prepared = Prepared
+line-now-note = top domino plays first
+line-next-note = choose after placing
+line-none = No more dominoes
+line-opening = Everyone chooses a first domino.
+domino-claimed = taken by { $player }
+domino-played = played by { $player }

@@ -110,54 +110,20 @@ you = Vous
 your-turn = À vous de jouer
 your-part = Votre partie de la table
 waiting = Patientez
-spectating = Vous regardez
 waiting-for = En attente : { $player }
-waiting-for-players = { $count ->
-    [one] { $count } place est encore libre.
-   *[other] { $count } places sont encore libres.
-}
-prepare = Préparer
-prepared = Préparé
-watch-others = { $words ->
-    [origins] En attendant, vous pouvez regarder tous les territoires.
-   *[classic] En attendant, vous pouvez regarder tous les royaumes.
-}
 game-over = La partie est terminée
 round-of = Manche { $round } sur { $rounds }
 game-of = Partie { $game } sur { $games }
 line-now = Cette manche
-line-now-note = le domino du haut commence
 line-next = Manche suivante
-line-next-note = à choisir après la pose
-line-none = Plus de dominos
-line-opening = Chacun choisit son premier domino.
 domino-label = Domino { $number } : { $left }, { $right }
 domino-number = Domino { $number }
 domino-free = libre
-domino-claimed = choisi par { $player }
-domino-played = posé par { $player }
-places-fit = { $count ->
-    [one] Se pose à { $count } endroit
-   *[other] Se pose à { $count } endroits
-}
 fits-nowhere = Ne se pose nulle part
-forced-notice = Un seul choix : il est joué pour vous.
 square-empty = vide
-square-fits = le domino va ici
-square-open = peut être choisie
-square-covered = domino sur { $left } et { $right }, points : { $gain }
 kingdom-of = { $words ->
     [origins] Territoire : { $player }
    *[classic] Royaume : { $player }
-}
-kingdom-size = { $width }×{ $height } sur { $side }×{ $side }
-rival-label = { $count ->
-    [one] { $player }, { $count } point. Voir le score
-   *[other] { $player }, { $count } points. Voir le score
-}
-rival-label-match = { $count ->
-    [one] { $player }, { $count } point, { $total } au total. Voir le score
-   *[other] { $player }, { $count } points, { $total } au total. Voir le score
 }
 points-total = { $total } au total
 seat-letter = Place { $seat }
@@ -167,11 +133,6 @@ nobody = personne
 place = Poser
 rotate = Tourner
 undo = Annuler
-take-back = Reprendre
-takeback-asks = { $player } voudrait reprendre un coup.
-takeback-waiting = La reprise attend un accord.
-agree = Accepter
-decline-request = Refuser
 confirm = Confirmer
 choose = Choisir
 discard = Défausser
@@ -180,24 +141,8 @@ recruit = Recruter
 pay = Payer
 skip = Passer
 cave = Grotte
-cave-note = 2 ressources : ici · 4 : dans la pile
-cave-pile = La pile des Cro-Magnons
-cave-search = Payez 4 ressources différentes pour en choisir un.
-cave-look = Ceux-ci sont encore face cachée.
-in-the-pile = dans la pile
 totems = Totems
-pile-left = { $count ->
-    [0] Plus aucun domino dans la pioche
-    [one] { $count } domino dans la pioche
-   *[other] { $count } dominos dans la pioche
-}
-pile-note = { $unseen ->
-    [0] Tous les dominos ont été vus.
-    [one] Un domino n’a pas encore été vu ; encore à venir : { $coming }.
-   *[other] Ces { $unseen } dominos n’ont pas encore été vus ; encore à venir : { $coming }.
-}
 dominoes-left = Dominos restants
-show-what-is-left = Voir les dominos restants
 log = Journal de la partie
 log-and-pile = Journal de la partie
 log-empty = La partie commence.
@@ -206,16 +151,12 @@ log-empty = La partie commence.
 menu = Menu
 close = Fermer
 copy-link = Copier le lien d’invitation
-copy-watch-link = Copier le lien spectateur
-copy-my-link = Copier mon lien (pour un autre appareil)
 copied = Copié
 download-record = Télécharger la partie
 who-plays = Qui joue ?
 a-person = Humain
 resign = Abandonner
-resign-sure = Abandonner cette partie ? Les autres continueront sans vous.
 resign-yes = Oui, abandonner
-fair-note = L’ordre des dominos a été fixé avant la partie et peut être vérifié ensuite. Son empreinte :
 invite = Inviter des joueurs
 invite-share = Partager
 invite-text = Rejoignez ma partie de { $game }
@@ -250,25 +191,10 @@ result-crowns = { $words ->
    *[classic] Couronnes : { $count }
 }
 match-total = Total de toutes les parties : { $count }
-game-ended = Partie { $game } sur { $games } terminée
-lead-you = Vous êtes en tête.
-lead-player = { $player } est en tête.
-lead-shared = À égalité en tête : { $names }
-standings = Classement
 game-number = Partie { $game }
 next-game = Partie suivante
 breakdown = Score
 breakdown-row = { $squares } × { $crowns }
-breakdown-empty = { $words ->
-    [origins] { $count ->
-        [one] { $count } région sans feu
-       *[other] { $count } régions sans feu
-    }
-   *[classic] { $count ->
-        [one] { $count } domaine sans couronne
-       *[other] { $count } domaines sans couronne
-    }
-}
 bonus-middle-kingdom = Empire du Milieu
 bonus-harmony = Harmonie
 bonus-empire-of-fire = Empire du Feu

@@ -160,3 +160,79 @@ objection-cannot-pay = Il faut { $price } ressources différentes.
 objection-not-heir = Le totem va à l’un des joueurs à égalité en tête : { $tied }
 objection-not-now = Ce n’est pas possible maintenant.
 objection-over = La partie est terminée.
+
+## At the table
+take-back = Reprendre
+takeback-asks = { $player } voudrait reprendre un coup.
+takeback-waiting = La reprise attend un accord.
+agree = Accepter
+decline-request = Refuser
+spectating = Vous regardez
+forced-notice = Un seul choix : il est joué pour vous.
+kingdom-size = { $width }×{ $height } sur { $side }×{ $side }
+watch-others = { $words ->
+    [origins] En attendant, vous pouvez regarder tous les territoires.
+   *[classic] En attendant, vous pouvez regarder tous les royaumes.
+}
+cave-note = 2 ressources : ici · 4 : dans la pile
+cave-pile = La pile des Cro-Magnons
+cave-search = Payez 4 ressources différentes pour en choisir un.
+cave-look = Ceux-ci sont encore face cachée.
+in-the-pile = dans la pile
+pile-left = { $count ->
+    [0] Plus aucun domino dans la pioche
+    [one] { $count } domino dans la pioche
+   *[other] { $count } dominos dans la pioche
+}
+pile-note = { $unseen ->
+    [0] Tous les dominos ont été vus.
+    [one] Un domino n’a pas encore été vu ; encore à venir : { $coming }.
+   *[other] Ces { $unseen } dominos n’ont pas encore été vus ; encore à venir : { $coming }.
+}
+rival-label = { $count ->
+    [one] { $player }, { $count } point. Voir le score
+   *[other] { $player }, { $count } points. Voir le score
+}
+rival-label-match = { $count ->
+    [one] { $player }, { $count } point, { $total } au total. Voir le score
+   *[other] { $player }, { $count } points, { $total } au total. Voir le score
+}
+breakdown-empty = { $words ->
+    [origins] { $count ->
+        [one] { $count } région sans feu
+       *[other] { $count } régions sans feu
+    }
+   *[classic] { $count ->
+        [one] { $count } domaine sans couronne
+       *[other] { $count } domaines sans couronne
+    }
+}
+resign-sure = Abandonner cette partie ? Les autres continueront sans vous.
+fair-note = L’ordre des dominos a été fixé avant la partie et peut être vérifié ensuite. Son empreinte :
+waiting-for-players = { $count ->
+    [one] { $count } place est encore libre.
+   *[other] { $count } places sont encore libres.
+}
+square-covered = domino sur { $left } et { $right }, points : { $gain }
+square-fits = le domino va ici
+square-open = peut être choisie
+copy-watch-link = Copier le lien spectateur
+copy-my-link = Copier mon lien (pour un autre appareil)
+lead-you = Vous êtes en tête.
+lead-player = { $player } est en tête.
+lead-shared = À égalité en tête : { $names }
+game-ended = Partie { $game } sur { $games } terminée
+standings = Classement
+show-what-is-left = Voir les dominos restants
+places-fit = { $count ->
+    [one] Se pose à { $count } endroit
+   *[other] Se pose à { $count } endroits
+}
+prepare = Préparer
+prepared = Préparé
+line-now-note = le domino du haut commence
+line-next-note = à choisir après la pose
+line-none = Plus de dominos
+line-opening = Chacun choisit son premier domino.
+domino-claimed = choisi par { $player }
+domino-played = posé par { $player }

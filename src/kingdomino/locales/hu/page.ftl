@@ -110,43 +110,21 @@ you = Te
 your-turn = Te jössz
 your-part = A te részed az asztalból
 waiting = Várj egy kicsit!
-spectating = Nézőként figyelsz
 waiting-for = Soron van: { $player }
-waiting-for-players = Még { $count } hely szabad.
-prepare = Előkészítés
-prepared = Előkészítve
-watch-others = { $words ->
-    [origins] Várakozás közben bármelyik vadászterületet megnézheted.
-   *[classic] Várakozás közben bármelyik királyságot megnézheted.
-}
 game-over = Vége a játszmának
 round-of = { $round }/{ $rounds }. forduló
 game-of = { $game }/{ $games }. játszma
 line-now = Ez a forduló
-line-now-note = felülről lefelé
 line-next = Következő forduló
-line-next-note = lehelyezés után választasz
-line-none = Nincs több dominó
-line-opening = Mindenki választ egy első dominót.
 domino-label = { $number }. dominó: { $left }, { $right }
 domino-number = { $number }. dominó
 domino-free = szabad
-domino-claimed = kiválasztotta: { $player }
-domino-played = lehelyezte: { $player }
-places-fit = { $count } helyre illik
 fits-nowhere = Sehová sem illik
-forced-notice = Csak egy lehetőség van: a gép megteszi helyetted.
 square-empty = üres
-square-fits = ide illik a dominó
-square-open = választható
-square-covered = dominó: { $left } és { $right }, pont: { $gain }
 kingdom-of = { $words ->
     [origins] Vadászterület: { $player }
    *[classic] Királyság: { $player }
 }
-kingdom-size = { $width }×{ $height } / { $side }×{ $side }
-rival-label = { $player }, { $count } pont. A pontszám megtekintése
-rival-label-match = { $player }, { $count } pont, összesen { $total }. A pontszám megtekintése
 points-total = összesen { $total }
 seat-letter = { $seat } jelű hely
 seat-open = Szabad hely
@@ -155,11 +133,6 @@ nobody = senki
 place = Lehelyezés
 rotate = Forgatás
 undo = Visszavonás
-take-back = Visszavétel
-takeback-asks = { $player } vissza szeretne venni egy lépést.
-takeback-waiting = A visszavétel jóváhagyásra vár.
-agree = Elfogadom
-decline-request = Elutasítom
 confirm = Megerősítés
 choose = Választás
 discard = Eldobás
@@ -168,22 +141,8 @@ recruit = Toborzás
 pay = Elköltés
 skip = Kihagyás
 cave = Barlang
-cave-note = 2 nyersanyag: ezekből egy · 4: a pakliból
-cave-pile = Az ősemberek paklija
-cave-search = Költs el 4 különböző nyersanyagot, és válassz egyet ezek közül!
-cave-look = Ezek még képpel lefelé fekszenek.
-in-the-pile = a pakliban
 totems = Totemek
-pile-left = { $count ->
-    [0] Nem maradt dominó a húzópakliban
-   *[other] { $count } dominó maradt a húzópakliban
-}
-pile-note = { $unseen ->
-    [0] Már minden dominó előkerült.
-   *[other] { $unseen } dominót még senki sem látott; ebből { $coming } kerül még elő.
-}
 dominoes-left = Hátralévő dominók
-show-what-is-left = Mi van még hátra?
 log = Eddigi események
 log-and-pile = Eddigi események
 log-empty = Kezdődik a játszma.
@@ -192,16 +151,12 @@ log-empty = Kezdődik a játszma.
 menu = Menü
 close = Bezárás
 copy-link = Meghívó link másolása
-copy-watch-link = Nézői link másolása
-copy-my-link = Saját link másolása (másik eszközömre)
 copied = Másolva
 download-record = Játszmajegyzék letöltése
 who-plays = Ki játszik?
 a-person = Ember
 resign = Feladás
-resign-sure = Feladod a játszmát? A többiek nélküled folytatják.
 resign-yes = Igen, feladom
-fair-note = A keverés már a játszma előtt eldőlt, és utólag ellenőrizhető. Az ellenőrző kódja:
 invite = Játékosok meghívása
 invite-share = Megosztás
 invite-text = Játssz velem: { $game }
@@ -233,19 +188,10 @@ result-crowns = { $words ->
    *[classic] Koronák: { $count }
 }
 match-total = Az összes játszmában: { $count }
-game-ended = A játszma véget ért ({ $game }/{ $games })
-lead-you = Te vezetsz.
-lead-player = { $player } vezet.
-lead-shared = Holtversenyben vezetnek: { $names }
-standings = Állás
 game-number = { $game }. játszma
 next-game = Következő játszma
 breakdown = Pontszám
 breakdown-row = { $squares } × { $crowns }
-breakdown-empty = { $words ->
-    [origins] { $count } régió tűz nélkül
-   *[classic] { $count } birtok korona nélkül
-}
 bonus-middle-kingdom = A középső királyság
 bonus-harmony = Harmónia
 bonus-empire-of-fire = A tűz birodalma

@@ -145,3 +145,59 @@ objection-cannot-pay = Ehhez { $price } különböző nyersanyag kell.
 objection-not-heir = A totemet csak az kaphatja, akinek a legtöbb van belőle: { $tied }
 objection-not-now = Ezt most nem teheted meg.
 objection-over = A játszma véget ért.
+
+## At the table
+take-back = Visszavétel
+takeback-asks = { $player } vissza szeretne venni egy lépést.
+takeback-waiting = A visszavétel jóváhagyásra vár.
+agree = Elfogadom
+decline-request = Elutasítom
+spectating = Nézőként figyelsz
+forced-notice = Csak egy lehetőség van: a gép megteszi helyetted.
+kingdom-size = { $width }×{ $height } / { $side }×{ $side }
+watch-others = { $words ->
+    [origins] Várakozás közben bármelyik vadászterületet megnézheted.
+   *[classic] Várakozás közben bármelyik királyságot megnézheted.
+}
+cave-note = 2 nyersanyag: ezekből egy · 4: a pakliból
+cave-pile = Az ősemberek paklija
+cave-search = Költs el 4 különböző nyersanyagot, és válassz egyet ezek közül!
+cave-look = Ezek még képpel lefelé fekszenek.
+in-the-pile = a pakliban
+pile-left = { $count ->
+    [0] Nem maradt dominó a húzópakliban
+   *[other] { $count } dominó maradt a húzópakliban
+}
+pile-note = { $unseen ->
+    [0] Már minden dominó előkerült.
+   *[other] { $unseen } dominót még senki sem látott; ebből { $coming } kerül még elő.
+}
+rival-label = { $player }, { $count } pont. A pontszám megtekintése
+rival-label-match = { $player }, { $count } pont, összesen { $total }. A pontszám megtekintése
+breakdown-empty = { $words ->
+    [origins] { $count } régió tűz nélkül
+   *[classic] { $count } birtok korona nélkül
+}
+resign-sure = Feladod a játszmát? A többiek nélküled folytatják.
+fair-note = A keverés már a játszma előtt eldőlt, és utólag ellenőrizhető. Az ellenőrző kódja:
+waiting-for-players = Még { $count } hely szabad.
+square-covered = dominó: { $left } és { $right }, pont: { $gain }
+square-fits = ide illik a dominó
+square-open = választható
+copy-watch-link = Nézői link másolása
+copy-my-link = Saját link másolása (másik eszközömre)
+lead-you = Te vezetsz.
+lead-player = { $player } vezet.
+lead-shared = Holtversenyben vezetnek: { $names }
+game-ended = A játszma véget ért ({ $game }/{ $games })
+standings = Állás
+show-what-is-left = Mi van még hátra?
+places-fit = { $count } helyre illik
+prepare = Előkészítés
+prepared = Előkészítve
+line-now-note = felülről lefelé
+line-next-note = lehelyezés után választasz
+line-none = Nincs több dominó
+line-opening = Mindenki választ egy első dominót.
+domino-claimed = kiválasztotta: { $player }
+domino-played = lehelyezte: { $player }

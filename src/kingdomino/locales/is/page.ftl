@@ -110,49 +110,21 @@ you = Þú
 your-turn = Þú átt leik
 your-part = Þinn hluti borðsins
 waiting = Andartak
-spectating = Þú horfir á
 waiting-for = Beðið eftir: { $player }
-waiting-for-players = { $count ->
-    [one] { $count } sæti er enn laust.
-   *[other] { $count } sæti eru enn laus.
-}
-prepare = Undirbúa
-prepared = Undirbúið
-watch-others = { $words ->
-    [origins] Á meðan má skoða öll veiðisvæðin.
-   *[classic] Á meðan má skoða öll ríkin.
-}
 game-over = Spilinu er lokið
 round-of = Umferð { $round } af { $rounds }
 game-of = Spil { $game } af { $games }
 line-now = Þessi umferð
-line-now-note = ofan frá og niður
 line-next = Næsta umferð
-line-next-note = valið eftir að flís er lögð
-line-none = Engar flísar eftir
-line-opening = Allir velja fyrstu flísina sína.
 domino-label = Flís númer { $number }: { $left }, { $right }
 domino-number = Flís númer { $number }
 domino-free = auð
-domino-claimed = frátekin: { $player }
-domino-played = lögð niður: { $player }
-places-fit = { $count ->
-    [one] Passar á { $count } stað
-   *[other] Passar á { $count } staði
-}
 fits-nowhere = Passar hvergi
-forced-notice = Aðeins einn kostur: hann er leikinn fyrir þig.
 square-empty = auður
-square-fits = flísin passar hér
-square-open = hægt að velja
-square-covered = flís á reitum { $left } og { $right }, stig: { $gain }
 kingdom-of = { $words ->
     [origins] Veiðisvæði: { $player }
    *[classic] Ríki: { $player }
 }
-kingdom-size = { $width }×{ $height } af { $side }×{ $side }
-rival-label = { $player }, { $count } stig. Sýna stigin
-rival-label-match = { $player }, { $count } stig, samtals { $total }. Sýna stigin
 points-total = samtals { $total }
 seat-letter = Sæti { $seat }
 seat-open = Laust sæti
@@ -161,11 +133,6 @@ nobody = enginn
 place = Leggja niður
 rotate = Snúa
 undo = Afturkalla
-take-back = Taka aftur
-takeback-asks = { $player } vill taka leik til baka.
-takeback-waiting = Beðið eftir samþykki fyrir afturtöku.
-agree = Samþykkja
-decline-request = Hafna
 confirm = Staðfesta
 choose = Velja
 discard = Henda
@@ -174,24 +141,8 @@ recruit = Ráða
 pay = Greiða
 skip = Sleppa
 cave = Hellir
-cave-note = 2 hráefni: einn héðan · 4: úr bunkanum
-cave-pile = Bunki hellisbúa
-cave-search = Greiddu 4 mismunandi hráefni og veldu einn af þessum.
-cave-look = Þessir snúa enn niður.
-in-the-pile = í bunka
 totems = Tótem
-pile-left = { $count ->
-    [0] Engin flís er eftir í bunkanum
-    [one] { $count } flís er eftir í bunkanum
-   *[other] { $count } flísar eru eftir í bunkanum
-}
-pile-note = { $unseen ->
-    [0] Allar flísar hafa komið fram.
-    [one] { $unseen } flís hefur enginn séð enn. Þar af á eftir að koma: { $coming }.
-   *[other] { $unseen } flísar hefur enginn séð enn. Þar af eiga eftir að koma: { $coming }.
-}
 dominoes-left = Flísar sem eftir eru
-show-what-is-left = Sýna flísarnar sem eftir eru
 log = Gangur spilsins
 log-and-pile = Gangur spilsins
 log-empty = Spilið hefst.
@@ -200,16 +151,12 @@ log-empty = Spilið hefst.
 menu = Valmynd
 close = Loka
 copy-link = Afrita boðstengil
-copy-watch-link = Afrita áhorfstengil
-copy-my-link = Afrita tengilinn minn (í annað tæki)
 copied = Afritað
 download-record = Sækja skráningu spilsins
 who-plays = Hverjir spila?
 a-person = Manneskja
 resign = Gefast upp
-resign-sure = Viltu gefast upp? Hinir halda áfram án þín.
 resign-yes = Já, ég gefst upp
-fair-note = Röð flísanna var ákveðin áður en spilið hófst og hana má sannreyna á eftir. Staðfestingarkóði:
 invite = Bjóða leikmönnum
 invite-share = Deila
 invite-text = Spilaðu með mér: { $game }
@@ -244,25 +191,10 @@ result-crowns = { $words ->
    *[classic] Kórónur: { $count }
 }
 match-total = Öll spilin samanlagt: { $count }
-game-ended = Spili { $game } af { $games } er lokið
-lead-you = Þú hefur forystu.
-lead-player = { $player } hefur forystu.
-lead-shared = Jöfn forysta: { $names }
-standings = Staðan
 game-number = Spil { $game }
 next-game = Næsta spil
 breakdown = Stig
 breakdown-row = { $squares } × { $crowns }
-breakdown-empty = { $words ->
-    [origins] { $count ->
-        [one] { $count } landsvæði án elds
-       *[other] { $count } landsvæði án elds
-    }
-   *[classic] { $count ->
-        [one] { $count } landareign án kórónu
-       *[other] { $count } landareignir án kórónu
-    }
-}
 bonus-middle-kingdom = Miðríkið
 bonus-harmony = Samhljómur
 bonus-empire-of-fire = Veldi eldsins

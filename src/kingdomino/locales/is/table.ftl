@@ -160,3 +160,73 @@ objection-cannot-pay = Til þess þarf { $price } mismunandi hráefni.
 objection-not-heir = Tótemið fer til einhvers þeirra sem eiga mest: { $tied }
 objection-not-now = Þetta er ekki hægt núna.
 objection-over = Spilinu er lokið.
+
+## At the table
+take-back = Taka aftur
+takeback-asks = { $player } vill taka leik til baka.
+takeback-waiting = Beðið eftir samþykki fyrir afturtöku.
+agree = Samþykkja
+decline-request = Hafna
+spectating = Þú horfir á
+forced-notice = Aðeins einn kostur: hann er leikinn fyrir þig.
+kingdom-size = { $width }×{ $height } af { $side }×{ $side }
+watch-others = { $words ->
+    [origins] Á meðan má skoða öll veiðisvæðin.
+   *[classic] Á meðan má skoða öll ríkin.
+}
+cave-note = 2 hráefni: einn héðan · 4: úr bunkanum
+cave-pile = Bunki hellisbúa
+cave-search = Greiddu 4 mismunandi hráefni og veldu einn af þessum.
+cave-look = Þessir snúa enn niður.
+in-the-pile = í bunka
+pile-left = { $count ->
+    [0] Engin flís er eftir í bunkanum
+    [one] { $count } flís er eftir í bunkanum
+   *[other] { $count } flísar eru eftir í bunkanum
+}
+pile-note = { $unseen ->
+    [0] Allar flísar hafa komið fram.
+    [one] { $unseen } flís hefur enginn séð enn. Þar af á eftir að koma: { $coming }.
+   *[other] { $unseen } flísar hefur enginn séð enn. Þar af eiga eftir að koma: { $coming }.
+}
+rival-label = { $player }, { $count } stig. Sýna stigin
+rival-label-match = { $player }, { $count } stig, samtals { $total }. Sýna stigin
+breakdown-empty = { $words ->
+    [origins] { $count ->
+        [one] { $count } landsvæði án elds
+       *[other] { $count } landsvæði án elds
+    }
+   *[classic] { $count ->
+        [one] { $count } landareign án kórónu
+       *[other] { $count } landareignir án kórónu
+    }
+}
+resign-sure = Viltu gefast upp? Hinir halda áfram án þín.
+fair-note = Röð flísanna var ákveðin áður en spilið hófst og hana má sannreyna á eftir. Staðfestingarkóði:
+waiting-for-players = { $count ->
+    [one] { $count } sæti er enn laust.
+   *[other] { $count } sæti eru enn laus.
+}
+square-covered = flís á reitum { $left } og { $right }, stig: { $gain }
+square-fits = flísin passar hér
+square-open = hægt að velja
+copy-watch-link = Afrita áhorfstengil
+copy-my-link = Afrita tengilinn minn (í annað tæki)
+lead-you = Þú hefur forystu.
+lead-player = { $player } hefur forystu.
+lead-shared = Jöfn forysta: { $names }
+game-ended = Spili { $game } af { $games } er lokið
+standings = Staðan
+show-what-is-left = Sýna flísarnar sem eftir eru
+places-fit = { $count ->
+    [one] Passar á { $count } stað
+   *[other] Passar á { $count } staði
+}
+prepare = Undirbúa
+prepared = Undirbúið
+line-now-note = ofan frá og niður
+line-next-note = valið eftir að flís er lögð
+line-none = Engar flísar eftir
+line-opening = Allir velja fyrstu flísina sína.
+domino-claimed = frátekin: { $player }
+domino-played = lögð niður: { $player }

@@ -110,62 +110,20 @@ you = Ty
 your-turn = Twoja tura
 your-part = Twoja część stołu
 waiting = Poczekaj chwilę
-spectating = Oglądasz
 waiting-for = Teraz gra: { $player }
-waiting-for-players = { $count ->
-    [one] Wolne jest jeszcze { $count } miejsce.
-    [few] Wolne są jeszcze { $count } miejsca.
-    [many] Wolnych jest jeszcze { $count } miejsc.
-   *[other] Wolne jest jeszcze { $count } miejsca.
-}
-prepare = Przygotuj
-prepared = Przygotowane
-watch-others = { $words ->
-    [origins] Czekając, możesz obejrzeć każde terytorium.
-   *[classic] Czekając, możesz obejrzeć każde królestwo.
-}
 game-over = Koniec gry
 round-of = Runda { $round } z { $rounds }
 game-of = Gra { $game } z { $games }
 line-now = Ta runda
-line-now-note = od góry do dołu
 line-next = Następna runda
-line-next-note = wybór po dołożeniu
-line-none = Nie ma więcej płytek
-line-opening = Każdy wybiera pierwszą płytkę.
 domino-label = Płytka nr { $number }: { $left }, { $right }
 domino-number = Płytka nr { $number }
 domino-free = wolna
-domino-claimed = zajęta, gracz: { $player }
-domino-played = dołożona, gracz: { $player }
-places-fit = { $count ->
-    [one] Pasuje w { $count } miejscu
-    [few] Pasuje w { $count } miejscach
-    [many] Pasuje w { $count } miejscach
-   *[other] Pasuje w { $count } miejsca
-}
 fits-nowhere = Nigdzie nie pasuje
-forced-notice = Tylko jeden wybór: jest wykonywany za ciebie.
 square-empty = puste
-square-fits = płytka tu pasuje
-square-open = do wyboru
-square-covered = płytka na polach { $left } i { $right }, punkty: { $gain }
 kingdom-of = { $words ->
     [origins] Terytorium: { $player }
    *[classic] Królestwo: { $player }
-}
-kingdom-size = { $width }×{ $height } z { $side }×{ $side }
-rival-label = { $count ->
-    [one] { $player }, { $count } punkt. Pokaż wynik
-    [few] { $player }, { $count } punkty. Pokaż wynik
-    [many] { $player }, { $count } punktów. Pokaż wynik
-   *[other] { $player }, { $count } punktu. Pokaż wynik
-}
-rival-label-match = { $count ->
-    [one] { $player }, { $count } punkt, łącznie { $total }. Pokaż wynik
-    [few] { $player }, { $count } punkty, łącznie { $total }. Pokaż wynik
-    [many] { $player }, { $count } punktów, łącznie { $total }. Pokaż wynik
-   *[other] { $player }, { $count } punktu, łącznie { $total }. Pokaż wynik
 }
 points-total = łącznie { $total }
 seat-letter = Miejsce { $seat }
@@ -175,11 +133,6 @@ nobody = nikt
 place = Dołóż
 rotate = Obróć
 undo = Cofnij
-take-back = Cofnij ruch
-takeback-asks = { $player } chce cofnąć ruch.
-takeback-waiting = Cofnięcie czeka na zgodę.
-agree = Zgoda
-decline-request = Odmów
 confirm = Potwierdź
 choose = Wybierz
 discard = Odrzuć
@@ -188,28 +141,8 @@ recruit = Rekrutuj
 pay = Odłóż
 skip = Pomiń
 cave = Jaskinia
-cave-note = 2 zasoby: ktoś stąd · 4: ktokolwiek ze stosu
-cave-pile = Stos jaskiniowców
-cave-search = Odłóż 4 różne zasoby i wybierz jednego z tych jaskiniowców.
-cave-look = Te żetony są jeszcze zakryte.
-in-the-pile = w stosie
 totems = Totemy
-pile-left = { $count ->
-    [0] W stosie nie ma już płytek
-    [one] W stosie została { $count } płytka
-    [few] W stosie zostały { $count } płytki
-    [many] W stosie zostało { $count } płytek
-   *[other] W stosie zostało { $count } płytki
-}
-pile-note = { $unseen ->
-    [0] Wszystkie płytki są już znane.
-    [one] Nieznana jest jeszcze { $unseen } płytka. Pojawi się z nich: { $coming }.
-    [few] Nieznane są jeszcze { $unseen } płytki. Pojawi się z nich: { $coming }.
-    [many] Nieznanych jest jeszcze { $unseen } płytek. Pojawi się z nich: { $coming }.
-   *[other] Nieznane jest jeszcze { $unseen } płytki. Pojawi się z nich: { $coming }.
-}
 dominoes-left = Pozostałe płytki
-show-what-is-left = Pokaż pozostałe płytki
 log = Przebieg gry
 log-and-pile = Przebieg gry
 log-empty = Gra się zaczyna.
@@ -218,16 +151,12 @@ log-empty = Gra się zaczyna.
 menu = Menu
 close = Zamknij
 copy-link = Kopiuj link z zaproszeniem
-copy-watch-link = Kopiuj link dla widzów
-copy-my-link = Kopiuj mój link (na inne urządzenie)
 copied = Skopiowano
 download-record = Pobierz zapis gry
 who-plays = Kto gra?
 a-person = Człowiek
 resign = Poddaj grę
-resign-sure = Poddać tę grę? Inni będą grać dalej bez ciebie.
 resign-yes = Tak, poddaję
-fair-note = Kolejność płytek ustalono przed grą; potem można ją sprawdzić. Jej kod kontrolny:
 invite = Zaproś graczy
 invite-share = Udostępnij
 invite-text = Zagraj ze mną: { $game }
@@ -264,29 +193,10 @@ result-crowns = { $words ->
    *[classic] Korony: { $count }
 }
 match-total = Suma ze wszystkich gier: { $count }
-game-ended = Koniec gry { $game } z { $games }
-lead-you = Prowadzisz.
-lead-player = { $player } prowadzi.
-lead-shared = Remis na prowadzeniu: { $names }
-standings = Klasyfikacja
 game-number = Gra { $game }
 next-game = Następna gra
 breakdown = Wynik
 breakdown-row = { $squares } × { $crowns }
-breakdown-empty = { $words ->
-    [origins] { $count ->
-        [one] { $count } region bez płomieni
-        [few] { $count } regiony bez płomieni
-        [many] { $count } regionów bez płomieni
-       *[other] { $count } regionu bez płomieni
-    }
-   *[classic] { $count ->
-        [one] { $count } posiadłość bez korony
-        [few] { $count } posiadłości bez korony
-        [many] { $count } posiadłości bez korony
-       *[other] { $count } posiadłości bez korony
-    }
-}
 bonus-middle-kingdom = Królestwo Środka
 bonus-harmony = Harmonia
 bonus-empire-of-fire = Imperium ognia

@@ -177,3 +177,95 @@ objection-cannot-pay = { $price ->
 objection-not-heir = Totem może dostać tylko ktoś, kto ma najwięcej: { $tied }
 objection-not-now = Teraz nie możesz tego zrobić.
 objection-over = Gra jest zakończona.
+
+## At the table
+take-back = Cofnij ruch
+takeback-asks = { $player } chce cofnąć ruch.
+takeback-waiting = Cofnięcie czeka na zgodę.
+agree = Zgoda
+decline-request = Odmów
+spectating = Oglądasz
+forced-notice = Tylko jeden wybór: jest wykonywany za ciebie.
+kingdom-size = { $width }×{ $height } z { $side }×{ $side }
+watch-others = { $words ->
+    [origins] Czekając, możesz obejrzeć każde terytorium.
+   *[classic] Czekając, możesz obejrzeć każde królestwo.
+}
+cave-note = 2 zasoby: ktoś stąd · 4: ktokolwiek ze stosu
+cave-pile = Stos jaskiniowców
+cave-search = Odłóż 4 różne zasoby i wybierz jednego z tych jaskiniowców.
+cave-look = Te żetony są jeszcze zakryte.
+in-the-pile = w stosie
+pile-left = { $count ->
+    [0] W stosie nie ma już płytek
+    [one] W stosie została { $count } płytka
+    [few] W stosie zostały { $count } płytki
+    [many] W stosie zostało { $count } płytek
+   *[other] W stosie zostało { $count } płytki
+}
+pile-note = { $unseen ->
+    [0] Wszystkie płytki są już znane.
+    [one] Nieznana jest jeszcze { $unseen } płytka. Pojawi się z nich: { $coming }.
+    [few] Nieznane są jeszcze { $unseen } płytki. Pojawi się z nich: { $coming }.
+    [many] Nieznanych jest jeszcze { $unseen } płytek. Pojawi się z nich: { $coming }.
+   *[other] Nieznane jest jeszcze { $unseen } płytki. Pojawi się z nich: { $coming }.
+}
+rival-label = { $count ->
+    [one] { $player }, { $count } punkt. Pokaż wynik
+    [few] { $player }, { $count } punkty. Pokaż wynik
+    [many] { $player }, { $count } punktów. Pokaż wynik
+   *[other] { $player }, { $count } punktu. Pokaż wynik
+}
+rival-label-match = { $count ->
+    [one] { $player }, { $count } punkt, łącznie { $total }. Pokaż wynik
+    [few] { $player }, { $count } punkty, łącznie { $total }. Pokaż wynik
+    [many] { $player }, { $count } punktów, łącznie { $total }. Pokaż wynik
+   *[other] { $player }, { $count } punktu, łącznie { $total }. Pokaż wynik
+}
+breakdown-empty = { $words ->
+    [origins] { $count ->
+        [one] { $count } region bez płomieni
+        [few] { $count } regiony bez płomieni
+        [many] { $count } regionów bez płomieni
+       *[other] { $count } regionu bez płomieni
+    }
+   *[classic] { $count ->
+        [one] { $count } posiadłość bez korony
+        [few] { $count } posiadłości bez korony
+        [many] { $count } posiadłości bez korony
+       *[other] { $count } posiadłości bez korony
+    }
+}
+resign-sure = Poddać tę grę? Inni będą grać dalej bez ciebie.
+fair-note = Kolejność płytek ustalono przed grą; potem można ją sprawdzić. Jej kod kontrolny:
+waiting-for-players = { $count ->
+    [one] Wolne jest jeszcze { $count } miejsce.
+    [few] Wolne są jeszcze { $count } miejsca.
+    [many] Wolnych jest jeszcze { $count } miejsc.
+   *[other] Wolne jest jeszcze { $count } miejsca.
+}
+square-covered = płytka na polach { $left } i { $right }, punkty: { $gain }
+square-fits = płytka tu pasuje
+square-open = do wyboru
+copy-watch-link = Kopiuj link dla widzów
+copy-my-link = Kopiuj mój link (na inne urządzenie)
+lead-you = Prowadzisz.
+lead-player = { $player } prowadzi.
+lead-shared = Remis na prowadzeniu: { $names }
+game-ended = Koniec gry { $game } z { $games }
+standings = Klasyfikacja
+show-what-is-left = Pokaż pozostałe płytki
+places-fit = { $count ->
+    [one] Pasuje w { $count } miejscu
+    [few] Pasuje w { $count } miejscach
+    [many] Pasuje w { $count } miejscach
+   *[other] Pasuje w { $count } miejsca
+}
+prepare = Przygotuj
+prepared = Przygotowane
+line-now-note = od góry do dołu
+line-next-note = wybór po dołożeniu
+line-none = Nie ma więcej płytek
+line-opening = Każdy wybiera pierwszą płytkę.
+domino-claimed = zajęta, gracz: { $player }
+domino-played = dołożona, gracz: { $player }

@@ -110,43 +110,21 @@ you = Sen
 your-turn = Sıra sende
 your-part = Masanın sana ait kısmı
 waiting = Biraz bekle
-spectating = İzliyorsun
 waiting-for = Beklenen oyuncu: { $player }
-waiting-for-players = { $count } yer hâlâ boş.
-prepare = Hazırla
-prepared = Hazır
-watch-others = { $words ->
-    [origins] Beklerken bütün av sahalarına bakabilirsin.
-   *[classic] Beklerken bütün krallıklara bakabilirsin.
-}
 game-over = Oyun bitti
 round-of = Tur { $round } / { $rounds }
 game-of = Oyun { $game } / { $games }
 line-now = Bu tur
-line-now-note = yukarıdan aşağıya
 line-next = Sonraki tur
-line-next-note = yerleştirdikten sonra seçilir
-line-none = Domino kalmadı
-line-opening = Herkes ilk dominosunu seçiyor.
 domino-label = { $number } numaralı domino: { $left }, { $right }
 domino-number = { $number } numaralı domino
 domino-free = boş
-domino-claimed = seçen: { $player }
-domino-played = yerleştiren: { $player }
-places-fit = { $count } yere uyuyor
 fits-nowhere = Hiçbir yere uymuyor
-forced-notice = Tek seçenek var: senin yerine oynanıyor.
 square-empty = boş
-square-fits = domino buraya uyuyor
-square-open = seçilebilir
-square-covered = domino { $left } ve { $right } karelerinde, puan: { $gain }
 kingdom-of = { $words ->
     [origins] Av sahası: { $player }
    *[classic] Krallık: { $player }
 }
-kingdom-size = { $width }×{ $height } / { $side }×{ $side }
-rival-label = { $player }, { $count } puan. Skoru göster
-rival-label-match = { $player }, { $count } puan, toplam { $total }. Skoru göster
 points-total = toplam { $total }
 seat-letter = { $seat } yeri
 seat-open = Boş yer
@@ -155,11 +133,6 @@ nobody = hiç kimse
 place = Yerleştir
 rotate = Döndür
 undo = Geri al
-take-back = Geri al
-takeback-asks = { $player } bir hamleyi geri almak istiyor.
-takeback-waiting = Geri alma onay bekliyor.
-agree = Kabul et
-decline-request = Reddet
 confirm = Onayla
 choose = Seç
 discard = Oyun dışı bırak
@@ -168,22 +141,8 @@ recruit = Kabileye kat
 pay = Öde
 skip = Atla
 cave = Mağara
-cave-note = 2 kaynak: bunlardan biri · 4: desteden biri
-cave-pile = Mağara insanları destesi
-cave-search = 4 farklı kaynak öde ve bunlardan birini seç.
-cave-look = Bunlar hâlâ kapalı duruyor.
-in-the-pile = destede
 totems = Totemler
-pile-left = { $count ->
-    [0] Çekme destesinde domino kalmadı
-   *[other] Çekme destesinde { $count } domino kaldı
-}
-pile-note = { $unseen ->
-    [0] Bütün dominolar görüldü.
-   *[other] { $unseen } domino henüz görülmedi; bunlardan { $coming } tanesi daha gelecek.
-}
 dominoes-left = Kalan dominolar
-show-what-is-left = Kalan dominoları göster
 log = Oyun geçmişi
 log-and-pile = Oyun geçmişi
 log-empty = Oyun başlıyor.
@@ -192,16 +151,12 @@ log-empty = Oyun başlıyor.
 menu = Menü
 close = Kapat
 copy-link = Davet bağlantısını kopyala
-copy-watch-link = İzleyici bağlantısını kopyala
-copy-my-link = Bağlantımı kopyala (diğer cihazım için)
 copied = Kopyalandı
 download-record = Oyun kaydını indir
 who-plays = Kim oynuyor?
 a-person = İnsan
 resign = Oyundan çekil
-resign-sure = Oyundan çekiliyor musun? Diğerleri sensiz devam eder.
 resign-yes = Evet, çekiliyorum
-fair-note = Dominoların sırası oyundan önce belirlendi, sonradan denetlenebilir. Denetim kodu:
 invite = Oyuncu davet et
 invite-share = Paylaş
 invite-text = Benimle oyna: { $game }
@@ -233,19 +188,10 @@ result-crowns = { $words ->
    *[classic] Taç: { $count }
 }
 match-total = Bütün oyunların toplamı: { $count }
-game-ended = Oyun { $game } / { $games } bitti
-lead-you = Öndesin.
-lead-player = { $player } önde.
-lead-shared = Liderliği paylaşanlar: { $names }
-standings = Puan durumu
 game-number = { $game }. oyun
 next-game = Sonraki oyun
 breakdown = Skor
 breakdown-row = { $squares } × { $crowns }
-breakdown-empty = { $words ->
-    [origins] Ateşsiz { $count } bölge
-   *[classic] Taçsız { $count } mülk
-}
 bonus-middle-kingdom = Merkez Krallık
 bonus-harmony = Harmoni
 bonus-empire-of-fire = Ateş İmparatorluğu

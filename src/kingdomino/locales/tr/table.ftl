@@ -145,3 +145,59 @@ objection-cannot-pay = Bunun için { $price } farklı kaynak gerekir.
 objection-not-heir = Totem, o kaynaktan en çok olanlardan birine gider: { $tied }
 objection-not-now = Bunu şimdi yapamazsın.
 objection-over = Oyun bitti.
+
+## At the table
+take-back = Geri al
+takeback-asks = { $player } bir hamleyi geri almak istiyor.
+takeback-waiting = Geri alma onay bekliyor.
+agree = Kabul et
+decline-request = Reddet
+spectating = İzliyorsun
+forced-notice = Tek seçenek var: senin yerine oynanıyor.
+kingdom-size = { $width }×{ $height } / { $side }×{ $side }
+watch-others = { $words ->
+    [origins] Beklerken bütün av sahalarına bakabilirsin.
+   *[classic] Beklerken bütün krallıklara bakabilirsin.
+}
+cave-note = 2 kaynak: bunlardan biri · 4: desteden biri
+cave-pile = Mağara insanları destesi
+cave-search = 4 farklı kaynak öde ve bunlardan birini seç.
+cave-look = Bunlar hâlâ kapalı duruyor.
+in-the-pile = destede
+pile-left = { $count ->
+    [0] Çekme destesinde domino kalmadı
+   *[other] Çekme destesinde { $count } domino kaldı
+}
+pile-note = { $unseen ->
+    [0] Bütün dominolar görüldü.
+   *[other] { $unseen } domino henüz görülmedi; bunlardan { $coming } tanesi daha gelecek.
+}
+rival-label = { $player }, { $count } puan. Skoru göster
+rival-label-match = { $player }, { $count } puan, toplam { $total }. Skoru göster
+breakdown-empty = { $words ->
+    [origins] Ateşsiz { $count } bölge
+   *[classic] Taçsız { $count } mülk
+}
+resign-sure = Oyundan çekiliyor musun? Diğerleri sensiz devam eder.
+fair-note = Dominoların sırası oyundan önce belirlendi, sonradan denetlenebilir. Denetim kodu:
+waiting-for-players = { $count } yer hâlâ boş.
+square-covered = domino { $left } ve { $right } karelerinde, puan: { $gain }
+square-fits = domino buraya uyuyor
+square-open = seçilebilir
+copy-watch-link = İzleyici bağlantısını kopyala
+copy-my-link = Bağlantımı kopyala (diğer cihazım için)
+lead-you = Öndesin.
+lead-player = { $player } önde.
+lead-shared = Liderliği paylaşanlar: { $names }
+game-ended = Oyun { $game } / { $games } bitti
+standings = Puan durumu
+show-what-is-left = Kalan dominoları göster
+places-fit = { $count } yere uyuyor
+prepare = Hazırla
+prepared = Hazır
+line-now-note = yukarıdan aşağıya
+line-next-note = yerleştirdikten sonra seçilir
+line-none = Domino kalmadı
+line-opening = Herkes ilk dominosunu seçiyor.
+domino-claimed = seçen: { $player }
+domino-played = yerleştiren: { $player }
