@@ -36,7 +36,7 @@ def test_text_output_has_a_line_for_each_seat(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize(
     "arguments",
-    ["--games 0", "--games x", "--policy clever", "--policy random,random", "--seats 7", "--seed -1", "--jobs 0",
+    ["--games 0", "--games x", "--policy clever", "--policy random,random", "--seats 7", "--seed x", "--jobs 0",
      "--rules classic+mighty-duel --seats 4", "--rules nonsense"],
 )  # fmt: skip
 def test_bad_input_is_reported_in_one_line(arguments: str, capsys: pytest.CaptureFixture[str]):

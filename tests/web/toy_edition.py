@@ -1,4 +1,4 @@
-"""An edition of existing pieces with its own window, player count and bonus; importing this module registers it."""
+"""An edition of existing pieces with its own window, player count and bonus."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ def lakes_at_the_castle(context: ScoringContext) -> int:
     return 3 * (context.kingdom.terrain_masks[Terrain.LAKE] & neighbours(1 << CASTLE)).bit_count()
 
 
-_CLASSIC = rules("classic")
-EDITIONS[NAME] = replace(
-    _CLASSIC,
-    name=NAME,
-    title=TITLE,
-    summary="A short game in a small window.",
-    setups={3: PlayerCountSetup(kings=1, line_length=3, dominoes=18, side=SIDE, opening=_CLASSIC.setups[3].opening)},
-    bonuses=(Bonus("lakeside", lakes_at_the_castle),),
-    simulated=False,
-)
+def register() -> None:
+    """Add the edition to the registry of this process."""
+    classic = rules("classic")
+    EDITIONS[NAME] = replace(
+        classic,
+        name=NAME,
+        title=TITLE,
+        summary="A short game in a small window.",
+        setups={3: PlayerCountSetup(kings=1, line_length=3, dominoes=18, side=SIDE, opening=classic.setups[3].opening)},
+        bonuses=(Bonus("lakeside", lakes_at_the_castle),),
+        simulated=False,
+    )
