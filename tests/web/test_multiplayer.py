@@ -99,7 +99,7 @@ def test_a_player_who_leaves_is_shown_away_and_can_be_replaced(browser: Browser,
         second.fill("[data-testid=name]", "Grace")
         second.click("[data-testid=sit-B]")
         opponent = first.locator("[data-opponent=B]")
-        opponent.get_by_text("Grace").wait_for()
+        opponent.get_by_text("Grace", exact=True).wait_for()
         opponent.get_by_text("Away").wait_for(state="detached")  # A slow browser connects after the grace period.
         second.close()
         opponent.get_by_text("Away").wait_for()
