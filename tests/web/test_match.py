@@ -51,14 +51,15 @@ def test_the_end_of_a_game_is_shown_until_the_player_continues(
     assert f"Game {game} of 3 is over" in re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=banner]"))
     placed = {square["domino"] for square in finished["kingdoms"][0]["squares"]}
     assert page.locator("[data-testid=board] [data-placed]").count() == len(placed) > 0
-    assert page.inner_text("[data-testid=points-B]") == str(finished["seats"][1]["score"]["total"])
+    total = finished["seats"][1]["score"]["total"]
+    page.wait_for_selector(f"[data-testid=points-B]:text-is('{total}')")  # Points count up.
 
     page.click(NEXT)
     page.wait_for_selector(MINE)
     assert page.locator("[data-testid=board] [data-placed]").count() == 0
     assert page.get_attribute("[data-testid=line]", "data-count") == "0"
     for seat in finished["seats"]:
-        assert page.inner_text(f"[data-testid=points-{seat['seat']}]") == "0"
+        page.wait_for_selector(f"[data-testid=points-{seat['seat']}]:text-is('0')")  # Points count down.
         assert str(seat["total"]) in page.inner_text(f"[data-testid=total-{seat['seat']}]")
 
 
