@@ -9,8 +9,18 @@ import json
 import sys
 from typing import Any
 
-from kingdomino.rendering.fragments import Fragment, document, format_number, rect, text_label
-from kingdomino.rendering.palette import ACCENT, EDGE, FAINT, LINE, PAGE
+from kingdomino.rendering.fragments import (
+    ACCENT,
+    EDGE,
+    FAINT,
+    LINE,
+    PAGE,
+    Fragment,
+    document,
+    format_number,
+    rect,
+    text_label,
+)
 from tools.generated_docs import DOCS, write_or_check
 
 TEXT, RESULTS, PICTURE = DOCS / "learning.md", DOCS / "results" / "ppo.json", DOCS / "pictures" / "learning.svg"

@@ -10,7 +10,7 @@ import numpy as np
 
 from kingdomino.editions.registry import EDITIONS
 from kingdomino.environments.opponent_session import OpponentSession
-from kingdomino.rendering.palette import ACCENT, FAINT, LINE, PAGE, SURFACE, TEXT
+from kingdomino.rendering.fragments import ACCENT, FAINT, LINE, PAGE, SURFACE, TEXT
 from kingdomino.simulator import GameConfig, ObservationLayout
 from tools.generated_docs import DOCS, write_or_check
 

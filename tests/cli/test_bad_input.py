@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.cli import input_files
+from kingdomino.cli import arguments
 
 JUNK = "".join(random.Random(1).choices("abcCw1/.+*@ \n\t\x00\x1b[éß漢\U0001f600'\"\\", k=100_000))
 PLAIN_JUNK = "x" * 100_000
@@ -188,8 +188,8 @@ def test_files_that_hold_no_record(command, bad, tmp_path, monkeypatch):
         "latin.kgr": (b'[Event "f\xeate"]', "file 'latin.kgr': expected text in UTF-8, found byte 0xea at 9"),
         "wide.kgr": (GOOD.encode("utf-16"), "file 'wide.kgr': expected text in UTF-8, found byte 0xff at 0"),
         "nul.kgr": (b"\0" * 5000, "file 'nul.kgr': line 1: expected a header"),
-        "huge.kgr": (b"x" * (input_files.MAX_FILE_BYTES + 1), "file 'huge.kgr': expected at most 2000000 bytes"),
-        "large.kgr": (b"x" * input_files.MAX_FILE_BYTES, "file 'large.kgr': record 'xxxxxxxxxxxxxxxxxxxx…' (20"),
+        "huge.kgr": (b"x" * (arguments.MAX_FILE_BYTES + 1), "file 'huge.kgr': expected at most 2000000 bytes"),
+        "large.kgr": (b"x" * arguments.MAX_FILE_BYTES, "file 'large.kgr': record 'xxxxxxxxxxxxxxxxxxxx…' (20"),
         "junk.kgr": (JUNK.encode(), "file 'junk.kgr': line 1: expected a header such as"),
         "cut.kgr": (GOOD.encode()[:-10], "file 'cut.kgr': line 2: the record ends here"),
         "a kingdom": (b"Cww\n", "file 'a kingdom': line 1: expected a header such as"),

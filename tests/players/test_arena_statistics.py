@@ -5,8 +5,7 @@ from collections import Counter
 
 import pytest
 
-from kingdomino.players.arena.game import Outcome
-from kingdomino.players.arena.paired_games import PairedGames
+from kingdomino.players.arena.game import Outcome, PairedGames
 from kingdomino.players.arena.statistics import (
     BOUND,
     Sprt,

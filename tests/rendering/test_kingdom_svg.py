@@ -7,7 +7,7 @@ import pytest
 
 from kingdomino import rendering
 from kingdomino.components import CLASSIC, ORIGINS, Caveman, Land, Resource, Terrain, Token
-from kingdomino.rendering import fragments, palette, tile_svg
+from kingdomino.rendering import fragments, kingdom_svg
 from kingdomino.rendering.kingdom_svg import describe
 from kingdomino.rulebook import Kingdom
 from kingdomino.rulebook.squares import Bounds, Square
@@ -89,18 +89,20 @@ def test_colours_change_nothing_but_the_colour():
 
 
 def test_every_terrain_has_its_own_colour_in_a_terminal():
-    assert len(set(palette.TERMINAL.values())) == len(Terrain)
+    assert len(set(fragments.TERMINAL.values())) == len(Terrain)
 
 
 # --- the art ----------------------------------------------------------------------------------------------------------
 
 
 def test_every_land_and_piece_of_both_boxes_has_a_sprite():
-    names = {tile_svg.face(land, turn) for box in (CLASSIC, ORIGINS) for land in box.land_counts() for turn in range(5)}
+    names = {
+        kingdom_svg.face(land, turn) for box in (CLASSIC, ORIGINS) for land in box.land_counts() for turn in range(5)
+    }
     names |= {f"{kind}-{count}" for kind in ("crowns", "fires") for count in (1, 2, 3)}
     names |= {f"fire-token-{fires}" for fires in (1, 2, 3)} | {str(kind) for kind in Resource}
     names |= {f"totem-{kind}" for kind in Resource} | {str(kind).replace(" ", "-") for kind in Caveman}
-    for start, king, emblem in [("castle", "king", palette.EMBLEMS), ("hut", "chief", palette.EMBLEMS)]:
+    for start, king, emblem in [("castle", "king", fragments.EMBLEMS), ("hut", "chief", fragments.EMBLEMS)]:
         names |= {f"{piece}-{sign}" for piece in (start, king, "seat") for sign in emblem.values()}
     assert names <= fragments.sprites().keys()
 
@@ -116,7 +118,7 @@ def test_sprites_contain_no_scripts_styles_or_links():
 
 
 def test_volcanoes_with_different_craters_look_different():
-    assert len({tile_svg.face(Land(Terrain.VOLCANO, craters=count), 0) for count in (1, 2, 3)}) == 3
+    assert len({kingdom_svg.face(Land(Terrain.VOLCANO, craters=count), 0) for count in (1, 2, 3)}) == 3
 
 
 # --- SVG --------------------------------------------------------------------------------------------------------------
@@ -181,7 +183,7 @@ def test_marked_squares_are_described_and_drawn():
 def test_the_lands_determine_castle_or_hut(text, start):
     kingdom = Kingdom.parse(text)
     assert f"g7 {start}" in svg(text)
-    assert tile_svg.start_piece(kingdom.lands.values(), kingdom.pieces.values()) == start
+    assert kingdom_svg.start_piece(kingdom.lands.values(), kingdom.pieces.values()) == start
 
 
 def test_the_start_piece_can_be_given():
@@ -192,7 +194,7 @@ def test_the_start_piece_can_be_given():
 def test_the_castle_of_a_player_has_colour_and_emblem():
     board = rendering.board_fragment(Kingdom(), colour="green")
     assert "#castle-leaf" in board.body
-    assert palette.SEATS["green"] in board.body
+    assert fragments.SEATS["green"] in board.body
 
 
 def test_a_board_without_names_has_no_text():

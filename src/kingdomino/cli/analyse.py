@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kingdomino.cli import arguments, input_files
+from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, Position
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> None:
         result = show(position, evaluation, analysis, top)
         print(json.dumps(result) if args.json else result)
         return
-    record = input_files.record(args.what, arguments.game_number(args.game))
+    record = arguments.record(args.what, arguments.game_number(args.game))
     for reviewed in review(record, budget, seed=seed):
         after = evaluate(record.at(reviewed.decision.number))
         data = decision_data(reviewed, after)
@@ -67,7 +67,7 @@ def _position(args: argparse.Namespace) -> Position | None:
         return Position.parse(args.what.strip())
     if args.at is None:
         return None
-    record = input_files.record(args.what, arguments.game_number(args.game))
+    record = arguments.record(args.what, arguments.game_number(args.game))
     return record.at(arguments.point(args.at, record))
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MAX_JOBS = 256
 
 
-def add(commands: Commands) -> None:
+def add_arena(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "arena",
@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
         metavar="ELO0,ELO1",
         help="stop as soon as the test decides between ELO0 and ELO1 for the first player",
     )
-    command.set_defaults(run=run)
+    command.set_defaults(run=run_arena)
 
 
 def add_match(command: argparse.ArgumentParser) -> None:
@@ -76,7 +76,7 @@ def add_executor(command: argparse.ArgumentParser) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> None:
+def run_arena(args: argparse.Namespace) -> None:
     # Ray prints to standard output: send that to standard error, so that the report stays clean.
     from kingdomino.players.arena import Match, play_match
 
@@ -156,3 +156,49 @@ def seconds(text: str) -> float:
     if not re.fullmatch(r"\d{1,6}(\.\d{1,6})?", text) or not float(text):
         raise KingdominoError(f"limit {quoted(text)}: expected seconds, as in '0.5'")
     return float(text)
+
+
+def add_ladder(commands: Commands) -> None:
+    command = arguments.add_command(
+        commands,
+        "ladder",
+        "rate players by a round robin",
+        "--players random,greedy,full-greedy --games 200 --seed 1",
+        "--seats 4 --players random,greedy,full-greedy,search:100,search:400 --out ladder --svg ladder.svg --jobs 2",
+        "--read ladder",
+    )
+    add_match(command)
+    command.add_argument("--players", metavar="A,B,C", help="at least as many as seats; the first is fixed at 0 Elo")
+    command.add_argument("--seats", metavar="N", default="2", help="seats at a table (default: %(default)s)")
+    command.add_argument("--svg", metavar="FILE", help="write a plot there")
+    command.add_argument("--read", metavar="DIR", help="rate the games saved by '--out DIR' without playing")
+    command.set_defaults(run=run_ladder)
+
+
+def run_ladder(args: argparse.Namespace) -> None:
+    from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
+    from kingdomino.players.ladder.standings import svg
+
+    if (args.players is None) == (args.read is None):
+        raise KingdominoError("expected --players to play or --read to rate saved games")
+    if args.read is not None:
+        round_robin, summaries = read_round_robin(Path(args.read))
+    else:
+        round_robin = RoundRobin(
+            args.rules,
+            names(args.players),
+            positive(args.seats, "seats"),
+            positive(args.games, "games"),
+            arguments.parse_int(args.seed, "seed"),
+            seconds(args.limit),
+        )
+        title = f"{len(round_robin.players)} players"
+        with make_executor(args) as executor, progress(title) as on_progress, redirect_stdout(sys.stderr):
+            summaries = play_round_robin(round_robin, executor=executor, out=folder(args.out), progress=on_progress)
+    ladder = Ladder.from_results(round_robin, summaries)
+    if args.svg is not None:
+        try:
+            Path(args.svg).write_text(svg(ladder), "utf-8")
+        except OSError as error:
+            raise KingdominoError(f"--svg {quoted(args.svg)}: cannot be written ({error.strerror})") from None
+    print(json.dumps(ladder.as_dict()) if args.json else ladder)

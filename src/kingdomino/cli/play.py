@@ -6,7 +6,7 @@ import argparse
 import os
 import secrets
 
-from kingdomino.cli import arguments, input_files, terminal
+from kingdomino.cli import arguments, terminal
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.components.errors import quoted
@@ -69,9 +69,9 @@ def load_session(args: argparse.Namespace) -> Record:
     for option in ("rules", "seats"):
         if getattr(args, option) is not None:
             raise KingdominoError(f"--{option}: not allowed with --load, the saved game has its own")
-    record = input_files.record(args.load)
+    record = arguments.record(args.load)
     if record.final.is_over:
-        raise KingdominoError(f"{input_files.describe_source(args.load)}: the game is over, use 'kingdomino replay'")
+        raise KingdominoError(f"{arguments.describe_source(args.load)}: the game is over, use 'kingdomino replay'")
     mine = you(args, record)
     return Record(
         record.rules,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from kingdomino.cli import arguments, input_files
+from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    print(verify(input_files.record(args.file)))
+    print(verify(arguments.record(args.file)))
 
 
 def verify(record: Record) -> str:

@@ -1,7 +1,6 @@
 """The contents of the two boxes: terrains, dominoes, tokens, resources and cavemen. Data and counts, no rules."""
 
-from kingdomino.components.boxes import CLASSIC, ORIGINS, Box
-from kingdomino.components.dominoes import Domino, Land, Terrain
+from kingdomino.components.dominoes import CLASSIC, ORIGINS, Box, Domino, Land, Terrain
 from kingdomino.components.errors import (
     IllegalEvent,
     ImpossiblePosition,

@@ -10,7 +10,7 @@ import numpy as np
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.rendering import position_to_svg, position_to_text
-from kingdomino.rendering.palette import PAGE, SEATS, SURFACE, TABLE, TERMINAL
+from kingdomino.rendering.fragments import PAGE, SEATS, SURFACE, TABLE, TERMINAL
 from kingdomino.simulator import ObservationLayout, State, to_position
 from kingdomino.simulator.observation import write_observation
 from kingdomino.simulator.observation_layout import RELATIVE_SEATS, SLOT, SLOTS

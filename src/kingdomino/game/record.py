@@ -14,7 +14,7 @@ from typing import overload
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position, Rules
-from kingdomino.game import record_headers, record_notation
+from kingdomino.game import record_notation
 
 
 @dataclass(frozen=True)
@@ -49,13 +49,13 @@ class Record:
         for number, event in enumerate(self.events, start=1):
             if not isinstance(event, Event):
                 raise NotationError(f"event {number}: expected an Event, not {quoted(repr(event))}")
-        record_headers.check(self.headers)
+        record_notation.check_headers(self.headers)
 
     @classmethod
     def parse(cls, text: str, first_line: int = 1) -> Record:
         """Read and check a record; errors name the line, counted from `first_line`, and the reason."""
         game, headers, events, positions = record_notation.read(text, first_line)
-        others = {name: value for name, value in headers.items() if name not in record_headers.RESERVED}
+        others = {name: value for name, value in headers.items() if name not in record_notation.RESERVED}
         record = cls(game, len(positions[0].seats), tuple(events), others)
         record.__dict__["positions"] = tuple(positions)  # computed while reading
         return record

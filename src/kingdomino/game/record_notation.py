@@ -6,14 +6,15 @@ result.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted, require_text
 from kingdomino.editions import Event, Position, Rules, rules
 from kingdomino.editions.events import Discard, DrawKing, Place
-from kingdomino.game import record_headers
 
 if TYPE_CHECKING:
     from kingdomino.game.record import Record
@@ -51,7 +52,7 @@ def write(record: Record) -> str:
     """Write a record."""
     headers = {"Rules": record.rules.name, "Seats": str(record.seats), **record.headers}
     turns = [" ".join([who, *map(str, events)]) for who, events in record.turns()]
-    return "\n".join([*record_headers.write(headers), "", *turns, f"{RESULT} {record.result}", ""])
+    return "\n".join([*write_headers(headers), "", *turns, f"{RESULT} {record.result}", ""])
 
 
 def read(text: str, first_line: int = 1) -> tuple[Rules, dict[str, str], list[Event], list[Position]]:
@@ -60,9 +61,9 @@ def read(text: str, first_line: int = 1) -> tuple[Rules, dict[str, str], list[Ev
     if len(text) > MAX_LENGTH:
         raise NotationError(f"record {quoted(text, 20)}: expected at most {MAX_LENGTH} characters")
     if not text.strip():
-        raise NotationError(f"the record is empty: expected headers such as {record_headers.EXAMPLE}")
+        raise NotationError(f"the record is empty: expected headers such as {EXAMPLE}")
     lines = list(enumerate(text.split("\n"), start=first_line))
-    headers = record_headers.read(lines)
+    headers = read_headers(lines)
     game, seats = _game(headers, first_line)
     positions = [game.start(seats)]
     events: list[Event] = []
@@ -153,3 +154,78 @@ def _check_end(lines: Lines) -> None:
     for number, line in lines:
         if line.strip():
             raise NotationError(f"line {number}: nothing may follow the result, not {quoted(line)}")
+
+
+EXAMPLE = '[Rules "classic"]'
+RESERVED = ("Rules", "Seats")
+"""Headers that every record writes automatically."""
+
+MAX_HEADERS, MAX_NAME_LENGTH, MAX_VALUE_LENGTH = 100, 40, 1000
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+_HEADER = re.compile(r'\[([^\s"\]]*) "((?:[^"\\]|\\["\\])*)"\]')
+_UNWRITABLE = {"Cc": "a control character", "Cs": "half a character", "Zl": "a line break", "Zp": "a line break"}
+
+
+def check_headers(headers: Mapping[str, str]) -> None:
+    """Raise NotationError for headers that could not be written and read back."""
+    if len(headers) > MAX_HEADERS:
+        raise NotationError(f"{len(headers)} headers: expected at most {MAX_HEADERS}")
+    for name, value in headers.items():
+        if name in RESERVED:
+            raise NotationError(f"header {name!r}: this name is reserved")
+        reason = header_objection(name, value)
+        if reason:
+            raise NotationError(reason)
+
+
+def header_objection(name: object, value: object) -> str | None:
+    r"""Return why a header cannot be written, or None.
+
+    >>> print(objection("Event", "a game\nof two"))
+    header 'Event': expected text on one line, not '\n' (a control character)
+    """
+    if not isinstance(name, str) or not _NAME.fullmatch(name) or len(name) > MAX_NAME_LENGTH:
+        expected = f"expected a letter, then letters, digits and '-', at most {MAX_NAME_LENGTH}"
+        return f"header name {quoted(str(name))}: {expected}"
+    if not isinstance(value, str):
+        return f"header {name!r}: expected text, not {quoted(repr(value))}"
+    if len(value) > MAX_VALUE_LENGTH:
+        return f"header {name!r}: expected at most {MAX_VALUE_LENGTH} characters, not {len(value)}"
+    for letter in value:
+        problem = _UNWRITABLE.get(unicodedata.category(letter))
+        if problem:
+            return f"header {name!r}: expected text on one line, not {letter!r} ({problem})"
+    return None
+
+
+def write_headers(headers: Mapping[str, str]) -> list[str]:
+    """Write one line for each header."""
+    return [f'[{name} "{_escaped(value)}"]' for name, value in headers.items()]
+
+
+def read_headers(lines: Sequence[tuple[int, str]]) -> dict[str, str]:
+    """Read the headers at the start of the numbered lines; errors name the line."""
+    headers: dict[str, str] = {}
+    for number, line in lines:
+        if not line.startswith("["):
+            break
+        match = _HEADER.fullmatch(line.rstrip())
+        if not match:
+            raise NotationError(f"line {number}: expected a header such as {EXAMPLE}, not {quoted(line)}")
+        name, value = match[1], re.sub(r"\\(.)", r"\1", match[2])
+        reason = header_objection(name, value)
+        if reason is None and name in headers:
+            reason = f"duplicate header {name!r}"
+        if reason is None and len(headers) >= MAX_HEADERS + len(RESERVED):
+            reason = f"expected at most {MAX_HEADERS} headers"
+        if reason:
+            raise NotationError(f"line {number}: {reason}")
+        headers[name] = value
+    if not headers:
+        number, line = lines[0]
+        raise NotationError(f"line {number}: expected a header such as {EXAMPLE}, not {quoted(line)}")
+    return headers
+
+
+def _escaped(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", value)

@@ -5,11 +5,9 @@ fragments, from which `document` builds other drawings.
 """
 
 from kingdomino.rendering.fragments import Fragment, document, text_label, use_sprite
-from kingdomino.rendering.kingdom_svg import board_fragment, kingdom_to_svg
-from kingdomino.rendering.kingdom_text import kingdom_to_text
+from kingdomino.rendering.kingdom_svg import board_fragment, domino_fragment, domino_to_svg, kingdom_to_svg
 from kingdomino.rendering.table_svg import position_to_svg
-from kingdomino.rendering.table_text import position_to_text
-from kingdomino.rendering.tile_svg import domino_fragment, domino_to_svg
+from kingdomino.rendering.text import kingdom_to_text, position_to_text
 
 __all__ = [
     "Fragment",

@@ -8,10 +8,26 @@ from kingdomino.components import Resource, Seat
 from kingdomino.editions import Cave, Position, Totems
 from kingdomino.editions.steps import PlaceStep
 from kingdomino.rendering import labels
-from kingdomino.rendering.fragments import GAP, Fragment, document, grid, panel, rect, stack, text_label, use_sprite
-from kingdomino.rendering.kingdom_svg import board_fragment
-from kingdomino.rendering.palette import ACCENT, ACCENT_SOFT, EDGE, EMBLEMS, FAINT, PAGE, SEATS, TABLE
-from kingdomino.rendering.tile_svg import StartPiece, domino_fragment, start_piece
+from kingdomino.rendering.fragments import (
+    ACCENT,
+    ACCENT_SOFT,
+    EDGE,
+    EMBLEMS,
+    FAINT,
+    GAP,
+    PAGE,
+    SEATS,
+    TABLE,
+    Fragment,
+    document,
+    grid,
+    panel,
+    rect,
+    stack,
+    text_label,
+    use_sprite,
+)
+from kingdomino.rendering.kingdom_svg import StartPiece, board_fragment, domino_fragment, start_piece
 from kingdomino.rulebook import Line
 
 _PAD, _HEAD = 12, 44

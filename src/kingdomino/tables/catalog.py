@@ -11,7 +11,7 @@ from kingdomino.editions import EDITIONS, Rules, Totems, Variant, rules, variant
 from kingdomino.players import factory
 from kingdomino.players.analysis.grades import GRADES, LABELS
 from kingdomino.players.levels import LEVELS
-from kingdomino.rendering.palette import EMBLEMS
+from kingdomino.rendering.fragments import EMBLEMS
 from kingdomino.tables import names, position_view
 from kingdomino.tables.responses import PROTOCOL, GradeLabel
 from kingdomino.tables.state import BoxName, DominoFaces

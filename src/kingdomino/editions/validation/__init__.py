@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kingdomino.editions.validation import inventory, recruits, rounds, totem_holders
+from kingdomino.editions.validation import inventory, origins, rounds
 
 if TYPE_CHECKING:
     from kingdomino.editions.position import Position
@@ -18,5 +18,9 @@ def violations(position: Position) -> list[str]:
     return (
         inventory.violations(position)
         or rounds.violations(position)
-        or [*totem_holders.violations(position), *recruits.violations(position), *position.step.violations(position)]
+        or [
+            *origins.totem_violations(position),
+            *origins.cave_violations(position),
+            *position.step.violations(position),
+        ]
     )

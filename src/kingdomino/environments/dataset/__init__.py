@@ -4,7 +4,7 @@
 `data`.
 """
 
+from kingdomino.environments.dataset.directory import make_dataset
 from kingdomino.environments.dataset.reader import Dataset, DecisionBatch
-from kingdomino.environments.dataset.writer import make_dataset
 
 __all__ = ["Dataset", "DecisionBatch", "make_dataset"]

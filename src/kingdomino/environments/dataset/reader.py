@@ -15,7 +15,7 @@ from kingdomino.components.errors import quoted
 from kingdomino.editions import Position
 from kingdomino.environments.dataset.directory import DatasetDirectory
 from kingdomino.environments.dataset.generator import config_of
-from kingdomino.environments.dataset.parquet import parquet
+from kingdomino.environments.dataset.schema import parquet
 from kingdomino.simulator import GameConfig, ObservationLayout, State, to_position
 from kingdomino.simulator.layout import WORDS
 from kingdomino.simulator.observation import write_observation

@@ -1,4 +1,4 @@
-"""The columns of a dataset, computed by replaying games."""
+"""The columns of a dataset, computed by replaying games; imports pyarrow, or reports that it is not installed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,21 @@ import numpy as np
 
 from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
+from kingdomino.components.errors import MissingExtra
 from kingdomino.environments.dataset.generator import deal_chunk, players_at
-from kingdomino.environments.dataset.parquet import pa
 from kingdomino.environments.rewards import rewards_of
 from kingdomino.players.arena import Match
 from kingdomino.simulator import GameConfig, State, event_of, to_position
 from kingdomino.simulator.layout import DEAL_RNG, HEADER, KINGS, NEXT_LINE, PENDING, PILE, POLICY_RNG, WORDS
+
+try:
+    import pyarrow as pa
+    from pyarrow import parquet
+except ModuleNotFoundError as missing:
+    raise MissingExtra("data", missing.name) from None
+
+__all__ = ["DESCRIPTIONS", "HIDDEN", "METADATA", "description", "pa", "parquet", "replay_table", "schema"]
+
 
 HIDDEN: Final = (DEAL_RNG, POLICY_RNG, KINGS, *range(PILE, HEADER))
 """The words of a state with hidden information."""

@@ -1,9 +1,8 @@
 """The arena: matches between players with paired deals, seat rotation and confidence intervals."""
 
-from kingdomino.players.arena.game import Outcome
+from kingdomino.players.arena.game import Outcome, PairedGames, play_paired_games
 from kingdomino.players.arena.match import Match, SeatAssignment
 from kingdomino.players.arena.match_directory import MatchDirectory
-from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
 from kingdomino.players.arena.runner import play_match
 from kingdomino.players.arena.statistics import Sprt
 from kingdomino.players.arena.summary import Summary

@@ -13,10 +13,9 @@ from typing import Final
 from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
+from kingdomino.players.arena.game import PairedGames
 from kingdomino.players.arena.match import Match
-from kingdomino.players.arena.paired_games import PairedGames
-from kingdomino.runs.files import Journal, write_atomic
-from kingdomino.runs.run_directory import Manifest
+from kingdomino.runs.files import Journal, Manifest, write_atomic
 
 MANIFEST: Final = Manifest("match.json", "match")
 BLOCKS, GAMES = "blocks.jsonl", "games"

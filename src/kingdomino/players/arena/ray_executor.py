@@ -18,9 +18,8 @@ from typing import Any, Self
 from kingdomino._version import __version__
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted, require_extra
-from kingdomino.players.arena.game import warm_up
+from kingdomino.players.arena.game import PairedGames, play_paired_games, warm_up
 from kingdomino.players.arena.match import Match
-from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
 from kingdomino.runs.process_pool import Result, Task
 
 TASKS_PER_CORE = 2

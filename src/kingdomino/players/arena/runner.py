@@ -7,10 +7,9 @@ from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
-from kingdomino.players.arena.game import warm_up
+from kingdomino.players.arena.game import PairedGames, play_paired_games, warm_up
 from kingdomino.players.arena.match import Match
 from kingdomino.players.arena.match_directory import MatchDirectory
-from kingdomino.players.arena.paired_games import PairedGames, play_paired_games
 from kingdomino.players.arena.statistics import Sprt, SprtRun
 from kingdomino.players.arena.summary import Summary
 from kingdomino.players.factory import check_players

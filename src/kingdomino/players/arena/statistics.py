@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from kingdomino.players.arena.paired_games import PairedGames
+from kingdomino.players.arena.game import PairedGames
 
 CONFIDENCE = 0.95
 _NORMAL = 1.959963984540054

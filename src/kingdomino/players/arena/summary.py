@@ -11,8 +11,8 @@ from typing import Any
 
 from kingdomino._version import __version__
 from kingdomino.players.arena import statistics
+from kingdomino.players.arena.game import PairedGames
 from kingdomino.players.arena.match import Match
-from kingdomino.players.arena.paired_games import PairedGames
 from kingdomino.players.arena.statistics import BOUND, Interval, Sprt, score
 
 

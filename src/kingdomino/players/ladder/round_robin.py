@@ -14,7 +14,7 @@ from kingdomino.players.arena import Match, MatchDirectory, Summary, play_match
 from kingdomino.players.arena.runner import Executor
 from kingdomino.players.external.external_bot import DECISION_LIMIT
 from kingdomino.players.factory import canonical_spec
-from kingdomino.runs.run_directory import Manifest
+from kingdomino.runs.files import Manifest
 
 MANIFEST: Final = Manifest("ladder.json", "ladder")
 TABLES: Final = "tables"

@@ -13,8 +13,18 @@ from kingdomino.players.arena import Summary
 from kingdomino.players.arena.statistics import Interval
 from kingdomino.players.ladder.elo import Tables, rate
 from kingdomino.players.ladder.round_robin import RoundRobin
-from kingdomino.rendering.fragments import Fragment, document, format_number, rect, text_label
-from kingdomino.rendering.palette import ACCENT, EDGE, FAINT, LINE, PAGE
+from kingdomino.rendering.fragments import (
+    ACCENT,
+    EDGE,
+    FAINT,
+    LINE,
+    PAGE,
+    Fragment,
+    document,
+    format_number,
+    rect,
+    text_label,
+)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Checks that the cave agrees with the resources missing from the territories (Tribe only).
+"""Checks of the shared pieces of Origins: the totems (Totem) and the cave (Tribe).
 
 A missing resource was paid or destroyed by a fire; a missing caveman was destroyed by a fire. A position does not show
 which piece a fire token destroyed, so each seat has a range of possible recruits.
@@ -10,17 +10,67 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kingdomino.components import CAVE, Caveman, Resource, Seat, Token
-from kingdomino.editions.shared_pieces import FACE_UP_TILES, Cave
-from kingdomino.editions.steps import DrawStep, PayStep, PlaceStep, RevealCavemanStep, SettleStep, Step
+from kingdomino.editions.shared_pieces import FACE_UP_TILES, Cave, Totems
+from kingdomino.editions.steps import (
+    DrawStep,
+    GiveTotemsStep,
+    PayStep,
+    PlaceStep,
+    RevealCavemanStep,
+    SettleStep,
+    Step,
+    ThrowStep,
+)
 from kingdomino.editions.validation.inventory import in_hand
 from kingdomino.editions.validation.rounds import is_last_round, turns
+from kingdomino.rulebook.totems import count, next_holders
 from kingdomino.rulebook.tribe import FACE_DOWN_PRICE, FACE_UP_PRICE
 
 if TYPE_CHECKING:
     from kingdomino.editions.position import Position
 
 
-def violations(position: Position) -> list[str]:
+def totem_violations(position: Position) -> list[str]:
+    """Return why no game of Totem can reach these resources and holders."""
+    if not isinstance(position.shared, Totems):
+        return []
+    return [*_resources(position), *_holders(position, position.shared)]
+
+
+def _resources(position: Position) -> Iterator[str]:
+    for seat, kingdom in zip(position.seats, position.kingdoms, strict=True):
+        for square, land in kingdom.lands.items():
+            resource = position.rules.initial_piece(land)
+            if resource and not isinstance(kingdom.pieces.get(square), Token | Resource):
+                where = f"kingdom of {seat}: {str(land)!r} at {square}"
+                yield f"{where} has neither its {resource} nor a fire that destroyed it (O13, O14)"
+
+
+def _holders(position: Position, totems: Totems) -> Iterator[str]:
+    for resource in _settled(position):
+        holder = totems.holder(resource)
+        entitled = next_holders([count(kingdom, resource) for kingdom in position.kingdoms], holder)
+        if entitled and entitled != (holder,):
+            held_by = "no seat" if holder is None else holder
+            most = " or ".join(map(str, entitled))
+            yield f"the {resource} totem is held by {held_by!s}, but belongs to {most} (O15)"
+        elif holder is not None and not _ever_had(position, holder, resource):
+            yield f"the {resource} totem is held by {holder}, which never had a {resource} (O15)"
+
+
+def _ever_had(position: Position, seat: Seat, resource: Resource) -> bool:
+    return any(position.rules.initial_piece(land) is resource for land in position.kingdoms[seat].lands.values())
+
+
+def _settled(position: Position) -> tuple[Resource, ...]:
+    """Return the totems whose holders are settled after the last placement."""
+    kinds, step = tuple(Resource), position.step
+    if isinstance(step, ThrowStep):
+        return ()
+    return kinds[: kinds.index(step.resource)] if isinstance(step, GiveTotemsStep) else kinds
+
+
+def cave_violations(position: Position) -> list[str]:
     """Return why no game of Tribe can reach this cave and these territories."""
     if not isinstance(position.shared, Cave):
         return []
