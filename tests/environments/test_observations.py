@@ -98,7 +98,7 @@ def test_observations_contain_no_hidden_information(config: GameConfig):
 def test_positions_and_simulator_states_give_the_same_observation(config: GameConfig):
     for steps in (3, 25):
         game = played(config, steps)
-        node = ChanceTreeNode(to_position(game.state))
+        node = ChanceTreeNode.of(to_position(game.state))
         assert node.actions == np.flatnonzero(game.mask).tolist()
         for viewer in range(config.seats):
             for ours, theirs in zip(game.observe(viewer), node.observe(viewer), strict=True):

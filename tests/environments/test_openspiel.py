@@ -14,11 +14,11 @@ from open_spiel.integration_tests import api_test as framework
 from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.algorithms.generate_playthrough import playthrough as their_playthrough
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import IllegalEvent, KingdominoError
 from kingdomino.environments import openspiel
-from kingdomino.environments.chance_tree import ChanceTreeNode
+from kingdomino.environments.chance_tree import ChanceTreeNode, chance_event
 from kingdomino.environments.playthrough import playthrough
-from kingdomino.simulator import GameConfig, ObservationLayout
+from kingdomino.simulator import GameConfig, ObservationLayout, to_position
 from tests.environments.configs import CONFIGS, VARIANTS
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
@@ -127,15 +127,42 @@ def test_observations_take_no_parameters():
 def test_the_stepped_state_is_that_of_the_position(config: GameConfig):
     """The tree steps the simulator; converting each position afresh must give the same actions and observations."""
     rng = np.random.default_rng(5)
-    node = ChanceTreeNode(config.rules.start(config.seats))
-    while not node.position.is_over:
-        if not node.position.is_chance:
-            fresh = ChanceTreeNode(node.position)
-            assert node.actions == fresh.actions
-            assert [str(node.event(action)) for action in node.actions] == [str(each) for each in node.position.legal()]
+    node = ChanceTreeNode.of(config.rules.start(config.seats))
+    while not node.is_over:
+        position, fresh = node.position, ChanceTreeNode.of(node.position)
+        assert node.seat == fresh.seat == position.seat
+        assert node.actions == fresh.actions
+        if position.is_chance:
+            outcomes = {chance_event(action): share for action, share in node.chance_outcomes}
+            assert outcomes == pytest.approx({event: float(share) for event, share in position.chance_outcomes()})
+            assert node.chance_outcomes == fresh.chance_outcomes
+        else:
+            assert [str(node.event(action)) for action in node.actions] == [str(each) for each in position.legal()]
+            assert str(to_position(node.state)) == str(position)
             for mine, theirs in zip(node.observe(0), fresh.observe(0), strict=True):
                 assert (mine == theirs).all()
         node = node.after(int(rng.choice(node.actions)))
+    standings = node.state.standings()
+    assert standings.ranks == node.position.result().ranks
+    assert standings.totals == tuple(tally.points for tally in node.position.tallies())
+
+
+def test_illegal_actions_are_refused_with_the_objection_of_the_position():
+    start = ChanceTreeNode.of(CONFIGS[0].rules.start(2))
+    with pytest.raises(IllegalEvent, match="chance must draw a domino now"):
+        start.after(48)
+    node = start
+    for action in (2, 16, 24, 39):
+        node = node.after(action)
+    with pytest.raises(IllegalEvent, match="no king of C is left"):
+        node.after(50)
+    claiming = node.after(49)
+    discard = CONFIGS[0].block("discard").first
+    with pytest.raises(IllegalEvent, match="B must claim a free domino"):
+        claiming.after(discard)
+    with pytest.raises(KingdominoError, match="has actions 0-328"):
+        claiming.after(1000)
+    assert claiming.text.endswith("claim:B"), "a refused action changes nothing"
 
 
 def test_information_states_are_histories_and_tensors_are_observations():

@@ -1,8 +1,8 @@
 """OpenSpiel: the game `kingdomino(rules=..., seats=..., rewards=...)`, registered by importing this module.
 
 Every random event is a chance node: each domino drawn, each king drawn and each cave tile revealed. Nothing else is
-hidden, so this is a game of perfect information. It plays by the readable rules, with the action numbers and
-observations of the simulator.
+hidden, so this is a game of perfect information. The simulator plays it; positions of the readable rules are computed
+only to be printed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from kingdomino.components import Caveman, KingdominoError, Seat
 from kingdomino.components.errors import MissingExtra
 from kingdomino.editions.steps import ClaimStep, GiveTotemsStep, PlaceStep, RecruitStep, ThrowStep
-from kingdomino.environments.chance_tree import NUM_CHANCE_OUTCOMES, ChanceTreeNode
+from kingdomino.environments.chance_tree import END, NUM_CHANCE_OUTCOMES, ChanceTreeNode
 from kingdomino.environments.rewards import rewards_of, validate_reward
 from kingdomino.simulator import GameConfig, ObservationLayout
 from kingdomino.simulator.rule_constants import DOMINOES
@@ -44,6 +44,7 @@ class KingdominoGame(pyspiel.Game):
         self.kind = validate_reward(str(parameters["rewards"]))
         self.observations = ObservationLayout.of(self.config.rules, self.config.seats)
         setup, games = self.config.rules.setup(self.config.seats), self.config.rules.games
+        self.root = ChanceTreeNode.of(self.config.rules.start(self.config.seats))
         turn = sum(_DECISIONS[step] for step in self.config.rules.turn)
         max_utility = 1.0 if self.kind == "win" else float(_max_points(self.config))
         self._chance_nodes = games * (DOMINOES + setup.line_length + _TILES)
@@ -77,14 +78,14 @@ class KingdominoState(pyspiel.State):
 
     def __init__(self, game: KingdominoGame) -> None:
         super().__init__(game)
-        self.node = ChanceTreeNode(game.config.rules.start(game.config.seats))
+        self.node = game.root
         self._kind = game.kind
 
     def current_player(self) -> int:
         node = self.node
         if node.seat is not None:
             return node.seat
-        return _TERMINAL if node.is_over else _CHANCE
+        return _TERMINAL if node.kind == END else _CHANCE
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
         return self.node.actions
@@ -99,16 +100,16 @@ class KingdominoState(pyspiel.State):
         return str(self.node.event(action)) if action in self.node.actions else str(action)
 
     def is_terminal(self) -> bool:
-        return self.node.is_over
+        return self.node.kind == END
 
     def returns(self) -> list[float]:
-        position = self.node.position
-        if not position.is_over:
-            return [0.0] * len(position.kingdoms)
-        result = position.result()
-        winners = sum(1 << seat for seat, rank in enumerate(result.ranks) if rank == 1)
-        totals = [tally.points for tally in position.tallies()]
-        return [float(reward) for reward in rewards_of(self._kind, np.array([totals]), np.array([winners]))[0]]
+        node = self.node
+        if node.kind != END:
+            return [0.0] * node.state.config.seats
+        standings = node.state.standings()
+        winners = sum(1 << seat for seat, rank in enumerate(standings.ranks) if rank == 1)
+        rewards = rewards_of(self._kind, np.array([standings.totals]), np.array([winners]))
+        return [float(reward) for reward in rewards[0]]
 
     def __str__(self) -> str:
         return self.node.text

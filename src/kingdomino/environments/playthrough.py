@@ -38,7 +38,7 @@ def _lines(config: GameConfig, generator: random.Random) -> Iterator[str]:
     yield f"game: {config}"
     yield f"actions: {config.actions}"
     yield f"observation: planes {' x '.join(map(str, layout.shape))}, features {layout.num_features}"
-    node, step = ChanceTreeNode(config.rules.start(config.seats)), 0
+    node, step = ChanceTreeNode.of(config.rules.start(config.seats)), 0
     while True:
         position = node.position
         yield from ("", f"# {step}", f"position: {position}")

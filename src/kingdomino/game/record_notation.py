@@ -181,7 +181,7 @@ def check_headers(headers: Mapping[str, str]) -> None:
 def header_objection(name: object, value: object) -> str | None:
     r"""Return why a header cannot be written, or None.
 
-    >>> print(objection("Event", "a game\nof two"))
+    >>> print(header_objection("Event", "a game\nof two"))
     header 'Event': expected text on one line, not '\n' (a control character)
     """
     if not isinstance(name, str) or not _NAME.fullmatch(name) or len(name) > MAX_NAME_LENGTH:
