@@ -35,6 +35,7 @@ NAMES = {
     "AnalysisData": "Analysis",
     "OptionData": "Option",
     "ReasonData": "Reason",
+    "EvaluationData": "Evaluation",
     "GradeData": "Grade",
     "Reason": "ResultReason",
 }

@@ -10,7 +10,7 @@ import pytest
 from kingdomino.editions import rules
 from kingdomino.game import Dealer, play_game
 from kingdomino.players import create_player
-from kingdomino.players.analysis import evaluate
+from kingdomino.players.analysis import evaluate, evaluate_all
 from kingdomino.players.learning.families import FAMILIES, family_of
 from kingdomino.players.learning.generation import Block, play_block
 from kingdomino.players.search.heuristic_weights import weights_for
@@ -96,6 +96,18 @@ def test_win_probabilities_add_up_and_end_with_the_winner(name: str, seats: int)
     assert [evaluate(record.final).wins[seat] > 0 for seat in record.final.seats] == [
         seat in winners for seat in record.final.seats
     ]
+
+
+def test_draws_do_not_change_the_evaluation_until_all_are_known():
+    players = [create_player("heuristic", seat) for seat in range(2)]
+    positions = play_game(rules("classic"), players, Dealer.from_seed(4)).positions
+    evaluations = evaluate_all(positions)
+    pairs = list(zip(positions, evaluations, strict=True))
+    assert len(evaluations) == len(positions)
+    assert all(evaluation == evaluate(position) for position, evaluation in pairs if not position.is_chance)
+    between = [n for n in range(1, len(positions)) if positions[n].is_chance and positions[n - 1].is_chance]
+    assert len(between) > 10
+    assert all(evaluations[n] == evaluations[n - 1] for n in between)
 
 
 def test_the_winner_is_the_favourite_near_the_end():

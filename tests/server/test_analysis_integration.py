@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.players.analysis.grades import LABELS
@@ -41,3 +43,10 @@ def _review(app_client: AppClient) -> None:
     position = str(record.positions[lines[0]["number"] - 1])
     result = app_client.http.post("/api/analysis", json={"position": position, "seconds": 0.05}).json()
     assert {reason["key"] for reason in result["options"][0]["reasons"]} >= {"claim", "order"}
+    evaluations = app_client.http.post("/api/evaluations", json={"record": str(record)}).json()["evaluations"]
+    assert len(evaluations) == len(record.positions)
+    for evaluation in evaluations:
+        assert sum(evaluation["win"]) == pytest.approx(1.0, abs=0.001)
+        assert all(points > 0 for points in evaluation["points"])
+    at_position = app_client.http.post("/api/evaluation", json={"position": position}).json()
+    assert at_position == evaluations[lines[0]["number"] - 1]

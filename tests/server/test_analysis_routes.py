@@ -14,6 +14,7 @@ from tests.server.app_client import BOT, OPEN, PERSON, Client
 
 RECORD = play_game(rules("classic"), [random_policy(1), random_policy(2)], Dealer.from_seed(5))
 GRADE = {"seat": "B", "label": "best", "loss": 0.0, "error": 0.0, "best": "17", "win": 0.5}
+EVALUATION = {"win": [0.4, 0.6], "points": [50.0, 53.5]}
 FAILURES = (NotReady(), AllBusy(), TimedOut(), Exited(), RequestFailed("ZeroDivisionError", "division by zero"))
 POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 
@@ -27,6 +28,8 @@ def coached(app_client, monkeypatch):
         requests.append(request)
         if request["method"] == "grade":
             return {**GRADE, "best": request["params"]["event"]}
+        if request["method"] == "evaluate":
+            return {"evaluations": [EVALUATION] * len(request["params"]["positions"])}
         return {"seat": "B", "playouts": 9, "options": [{"events": ["17"], "win": 0.5}]}
 
     monkeypatch.setattr(app_client.service.bots, "request", respond)
@@ -43,6 +46,30 @@ def test_a_position_is_analysed_by_a_worker(coached):
 def test_a_decision_is_graded(coached):
     body = {"position": POSITION, "event": "17"}
     assert coached.http.post("/api/grade", json=body).json()["label"] == "best"
+
+
+def test_a_position_is_evaluated_without_a_search(coached):
+    assert coached.http.post("/api/evaluation", json={"position": POSITION}).json() == EVALUATION
+    assert coached.requests == [{"method": "evaluate", "params": {"positions": [POSITION], "seconds": 1.0}}]
+
+
+def test_every_position_of_a_record_is_evaluated(coached):
+    answer = coached.http.post("/api/evaluations", json={"record": str(RECORD)})
+    assert answer.json() == {"evaluations": [EVALUATION] * (len(RECORD.events) + 1)}
+    assert coached.requests[0]["params"]["positions"] == [str(position) for position in RECORD.positions]
+
+
+@pytest.mark.parametrize(("path", "field"), [("/api/evaluation", "position"), ("/api/evaluations", "record")])
+def test_a_text_that_cannot_be_read_is_not_evaluated(coached, path, field):
+    assert coached.http.post(path, json={field: "nonsense"}).status_code == 422
+    assert coached.requests == []
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_an_evaluation_without_a_result_has_its_reason(coached, monkeypatch, failure):
+    monkeypatch.setattr(coached.service.bots, "request", failing(failure))
+    answer = coached.http.post("/api/evaluation", json={"position": POSITION})
+    assert (answer.status_code, answer.json()["key"]) == (503, f"refusal-{failure.key}")
 
 
 def test_a_review_reports_its_progress_line_by_line(coached):

@@ -270,6 +270,20 @@ class Analyse:
 
 
 @dataclass(frozen=True, slots=True)
+class Evaluate:
+    """Evaluate a position without a search."""
+
+    position: PositionText
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluateRecord:
+    """Evaluate every position of a record without a search."""
+
+    record: RecordText
+
+
+@dataclass(frozen=True, slots=True)
 class ExplainPosition:
     """Ask why an event is not legal at any position."""
 

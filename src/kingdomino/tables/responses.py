@@ -297,6 +297,21 @@ class AnalysisData:
 
 
 @dataclass(frozen=True, slots=True)
+class EvaluationData:
+    """The win probability of each seat and its expected final points; the probabilities add up to 1."""
+
+    win: list[float]
+    points: list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordEvaluations:
+    """The evaluations of a record: after no event, after the first event, and so on."""
+
+    evaluations: list[EvaluationData]
+
+
+@dataclass(frozen=True, slots=True)
 class GradeData:
     """The grade of a decision: the win probability it loses, and the best event."""
 

@@ -2,7 +2,7 @@
 import { addLocalTable, backendFor, playsLocally } from "../backend/backend";
 import { readJsonLines, type Analysis, type Grade, type ReviewedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
-import type { Catalog, CreatedTable, Explanation, NewTable, PadScores, RecordContents, Score, ScorePadRequest, Seat, State, TableList, TakenSeat } from "./protocol";
+import type { Catalog, CreatedTable, Evaluation, Explanation, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, Seat, State, TableList, TakenSeat } from "./protocol";
 import { errorText, type ErrorText } from "./text/position";
 
 export class ApiError extends Error {
@@ -84,6 +84,9 @@ export const score = (rules: string, seats: number, kingdom: string, totems: str
 export const readRecord = (text: string) => request<RecordContents>("/api/records", { text });
 export const scorePad = (body: ScorePadRequest) => request<PadScores>("/api/score-pad", { body });
 export const analyse = (position: string, seconds: number) => request<Analysis>("/api/analysis", { body: { position, seconds } });
+export const evaluate = (position: string) => request<Evaluation>("/api/evaluation", { body: { position } });
+export const evaluateRecord = async (record: string): Promise<Evaluation[]> =>
+  (await request<RecordEvaluations>("/api/evaluations", { body: { record } })).evaluations;
 export const grade = (position: string, event: string, seconds: number) => request<Grade>("/api/grade", { body: { position, event, seconds } });
 
 /** Grade the decisions of a record one by one; leaving the loop cancels the review on the server. */

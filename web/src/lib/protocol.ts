@@ -917,6 +917,16 @@ export interface Grade {
   seconds?: number;
 }
 
+/** Evaluate a position without a search. */
+export interface Evaluate {
+  position: string;
+}
+
+/** Evaluate every position of a record without a search. */
+export interface EvaluateRecord {
+  record: string;
+}
+
 /** Grade the decisions of a record, of all seats or only some. */
 export interface Review {
   record: string;
@@ -1075,6 +1085,17 @@ export interface Grade {
   error: number;
   best: string;
   win: number | null;
+}
+
+/** The win probability of each seat and its expected final points; the probabilities add up to 1. */
+export interface Evaluation {
+  win: number[];
+  points: number[];
+}
+
+/** The evaluations of a record: after no event, after the first event, and so on. */
+export interface RecordEvaluations {
+  evaluations: Evaluation[];
 }
 
 /** The first line of a review: the number of decisions. */

@@ -5,6 +5,7 @@ Importing this module does not import Numba; evaluating does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,3 +60,17 @@ def evaluate(position: Position) -> Evaluation:
         write_evaluation(from_position(position, seed).words, params, network, *buffers, out)
         sums = [total + float(value) / draws for total, value in zip(sums, out, strict=True)]
     return Evaluation(tuple(sums[seats:]), tuple(sums[:seats]))
+
+
+def evaluate_all(positions: Sequence[Position]) -> list[Evaluation]:
+    """Evaluate successive positions of a game.
+
+    A position between two draws keeps the evaluation from before them: what is still hidden must not matter.
+    """
+    evaluations = list[Evaluation]()
+    for index, position in enumerate(positions):
+        if position.is_chance and index and positions[index - 1].is_chance:
+            evaluations.append(evaluations[-1])
+        else:
+            evaluations.append(evaluate(position))
+    return evaluations

@@ -77,8 +77,16 @@ def review(params: Params) -> object:
     ]
 
 
+def positions(params: Params) -> object:
+    """The positions of a record, or a position in its shortest form."""
+    if "position" in params:
+        return [str(Position.parse(params["position"]))]
+    return [str(position) for position in records.parse_record(params["record"]).positions]
+
+
 METHODS: dict[str, Callable[[Params], object]] = {
-    method.__name__: method for method in (read, replay, explain, score, score_pad, start, check_position, review)
+    method.__name__: method
+    for method in (read, replay, explain, score, score_pad, start, check_position, review, positions)
 }
 
 

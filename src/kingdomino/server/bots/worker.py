@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, Position, View
 from kingdomino.players import Player, create_player
+from kingdomino.players.analysis.evaluation import evaluate_all
 from kingdomino.players.analysis.grades import grade
 from kingdomino.players.analysis.options import Option, analyse
 from kingdomino.players.search.config import SearchBudget
@@ -83,6 +84,8 @@ class RequestHandler:
         """The response to a request."""
         try:
             params = request["params"]
+            if request["method"] == "evaluate":
+                return {"result": _evaluate(params)}
             position = Position.parse(str(params["position"]))
             if position.seat is None:
                 raise KingdominoError("no seat has to decide in this position")
@@ -105,6 +108,16 @@ def _analyse(view: View, params: Params) -> Result:
         "seat": str(view.seat),
         "playouts": analysis.playouts,
         "options": [_option(option) for option in analysis.options],
+    }
+
+
+def _evaluate(params: Params) -> Result:
+    evaluations = evaluate_all([Position.parse(text) for text in params["positions"]])
+    return {
+        "evaluations": [
+            {"win": [round(win, 4) for win in each.wins], "points": [round(points, 1) for points in each.points]}
+            for each in evaluations
+        ]
     }
 
 

@@ -18,11 +18,21 @@ from kingdomino.server.http.responses import json_response
 from kingdomino.server.room import encode
 from kingdomino.server.table_service import TableService
 from kingdomino.tables import messages
-from kingdomino.tables.responses import AnalysisData, GradeData, QueuePlace, ReviewedDecision, ReviewStart
+from kingdomino.tables.responses import (
+    AnalysisData,
+    EvaluationData,
+    GradeData,
+    QueuePlace,
+    RecordEvaluations,
+    ReviewedDecision,
+    ReviewStart,
+)
 from kingdomino.tables.table_error import TableError, unreadable
 
 T = TypeVar("T")
 Data = dict[str, Any]
+EVALUATION_SECONDS = 1.0
+"""CPU seconds for the evaluation of a record: a position takes about a millisecond."""
 SLOWDOWN = 10
 """A budget counts CPU time and workers run at low priority: on a busy machine a search takes this many times longer."""
 
@@ -50,6 +60,22 @@ class AnalysisRoutes:
     async def grade(self, request: Request, body: messages.Grade) -> Response:
         """The grade of one decision."""
         return await self._respond(request, "grade", body.seconds, position=body.position, event=body.event)
+
+    @operation("POST", "/api/evaluation", EvaluationData, body=messages.Evaluate)
+    async def evaluate(self, request: Request, body: messages.Evaluate) -> Response:
+        """The win probability of every seat at a position, at once."""
+        return json_response((await self._evaluate(request, position=body.position))["evaluations"][0])
+
+    @operation("POST", "/api/evaluations", RecordEvaluations, body=messages.EvaluateRecord, limit="record_in_json")
+    async def evaluate_record(self, request: Request, body: messages.EvaluateRecord) -> Response:
+        """The win probability of every seat after each event of a record."""
+        return json_response(await self._evaluate(request, record=body.record))
+
+    async def _evaluate(self, request: Request, **params: str) -> Data:
+        client = client_address(request.scope)
+        positions = await until_disconnect(request, self._service.parsers.parse(client, "positions", **params))
+        work = self._request(client, "evaluate", EVALUATION_SECONDS, {"positions": positions})
+        return await until_disconnect(request, work)
 
     @operation(
         "POST",
