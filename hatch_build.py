@@ -1,4 +1,4 @@
-"""Build hooks: put the web page into wheels and source distributions, and make the links of the README absolute.
+"""Build hooks: put the web page into wheels and source distributions, and the addresses of the project into both.
 
 The page is rebuilt if it is missing or stale. A source distribution contains the built page, so building a wheel from
 it needs no Node. Editable installs skip this step; run `make web` instead.
@@ -7,6 +7,7 @@ it needs no Node. Editable installs skip this step; run `make web` instead.
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ PAGE_DEPENDENCIES = [
     "starlette>=1.2,<2",
 ]
 """What building the page needs: Node, and the packages that the page runs in the browser."""
+REPOSITORY_VARIABLE = "KINGDOMINO_REPOSITORY"
+"""Environment variable with the address of the repository, for example https://host/owner/kingdomino."""
 
 
 def is_source_distribution(root: Path) -> bool:
@@ -57,15 +60,32 @@ class WebPageHook(BuildHookInterface):
         web_build.build()
 
 
-class ReadmeHook(MetadataHookInterface):
-    """Replace relative links and pictures of the README, which package indexes cannot follow."""
+class AddressesHook(MetadataHookInterface):
+    """Set the addresses of the project, and replace relative links of the README, which package indexes cannot follow.
+
+    The addresses are those of the repository that builds the release, given as KINGDOMINO_REPOSITORY. Without it there
+    are none, and the README stays as it is.
+    """
 
     def update(self, metadata: dict[str, Any]) -> None:
         text = (Path(self.root) / "README.md").read_text("utf-8")
+        repository = os.environ.get(REPOSITORY_VARIABLE, "").rstrip("/")
+        metadata["urls"] = project_urls(repository) if repository else {}
         metadata["readme"] = {
             "content-type": "text/markdown",
-            "text": with_absolute_links(text, metadata["urls"]["Repository"]),
+            "text": with_absolute_links(text, repository) if repository else text,
         }
+
+
+def project_urls(repository: str) -> dict[str, str]:
+    """The addresses of a project by the address of its repository."""
+    return {
+        "Homepage": repository,
+        "Documentation": f"{repository}/tree/main/docs",
+        "Repository": repository,
+        "Issues": f"{repository}/issues",
+        "Changelog": f"{repository}/blob/main/CHANGELOG.md",
+    }
 
 
 def with_absolute_links(text: str, repository: str) -> str:
@@ -75,11 +95,11 @@ def with_absolute_links(text: str, repository: str) -> str:
         view = "raw" if match[1] else "blob"
         return f"{match[1]}[{match[2]}]({repository}/{view}/main/{match[3]})"
 
-    return re.sub(r"(!?)\[([^\]]*)\]\((?!https?://|#|mailto:)([^)\s]+)\)", replacement, text)
+    return re.sub(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\((?!https?://|#|mailto:)([^)\s]+)\)", replacement, text)
 
 
 def get_metadata_hook() -> type[MetadataHookInterface]:
-    return ReadmeHook
+    return AddressesHook
 
 
 def get_build_hook() -> type[BuildHookInterface]:

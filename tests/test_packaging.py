@@ -4,7 +4,10 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -50,6 +53,39 @@ def test_every_dependency_is_pinned():
 
 def test_every_pin_is_a_name_and_a_version():
     assert [pin for pin in PINS if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)] == []
+
+
+@pytest.fixture
+def hatch_build(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The build hooks; the build back end, which is only in build environments, is replaced by empty classes."""
+    for kind, name in (("builders.hooks", "BuildHookInterface"), ("metadata", "MetadataHookInterface")):
+        module = ModuleType(f"hatchling.{kind}.plugin.interface")
+        setattr(module, name, type(name, (), {"root": str(ROOT)}))
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_release_has_the_addresses_of_the_repository_that_builds_it(hatch_build, monkeypatch):
+    monkeypatch.setenv(hatch_build.REPOSITORY_VARIABLE, "https://host.example/owner/kingdomino/")
+    metadata: dict[str, Any] = {}
+    hatch_build.get_metadata_hook()().update(metadata)
+    assert metadata["urls"]["Changelog"] == "https://host.example/owner/kingdomino/blob/main/CHANGELOG.md"
+    readme = metadata["readme"]["text"]
+    assert "](https://host.example/owner/kingdomino/raw/main/docs/pictures/classic.png)" in readme
+    assert re.findall(r"\]\((?!https?://|#)[^)]+\)", readme) == []
+
+
+def test_without_a_repository_a_distribution_has_no_invented_address(hatch_build, monkeypatch):
+    monkeypatch.delenv(hatch_build.REPOSITORY_VARIABLE, raising=False)
+    metadata: dict[str, Any] = {}
+    hatch_build.get_metadata_hook()().update(metadata)
+    assert metadata["urls"] == {}
+    assert metadata["readme"]["text"] == (ROOT / "README.md").read_text("utf-8")
 
 
 def test_importing_the_package_imports_nothing_heavy():

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import argparse
 import ast
+import os
 import posixpath
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -25,7 +25,8 @@ sys.path.insert(0, str(ROOT))
 from tools.notebook import NOTEBOOKS, to_markdown  # noqa: E402 - MkDocs runs this file as a script
 
 SOURCE = ROOT / "src"
-REPOSITORY = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Repository"]
+REPOSITORY = os.environ.get("KINGDOMINO_REPOSITORY", "").rstrip("/")
+"""The address of the repository. Without it, links to files that are not on the site become plain text."""
 ROOT_PAGES = {
     "ARCHITECTURE.md": "architecture.md",
     "CHANGELOG.md": "changelog.md",
@@ -59,7 +60,7 @@ PACKAGES = (
 )
 """Packages with a page in the API reference, if they exist."""
 
-_LINK = re.compile(r"(\]\()([^)\s]+)((?:\s[^)]*)?\))")
+_LINK = re.compile(r"(!?\[)((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)((?:\s[^)]*)?)\)")
 _FENCE = re.compile(r"^(```|~~~).*?^\1\s*$", re.MULTILINE | re.DOTALL)
 
 
@@ -109,11 +110,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return with_site_links(markdown, base, posixpath.dirname(page.file.src_uri))
 
 
-def with_site_links(markdown: str, base: str, folder: str) -> str:
+def with_site_links(markdown: str, base: str, folder: str, repository: str = REPOSITORY) -> str:
     """Replace links to files of the repository by links that work on the site; code blocks are left alone."""
 
     def replacement(match: re.Match[str]) -> str:
-        path, anchor, fragment = match[2].partition("#")
+        path, anchor, fragment = match[3].partition("#")
         if not path or "://" in path or path.startswith(("mailto:", "/")):
             return match[0]
         target = posixpath.normpath(posixpath.join(base, path))
@@ -124,8 +125,10 @@ def with_site_links(markdown: str, base: str, folder: str) -> str:
         elif target.startswith("docs/"):
             site = posixpath.relpath(target.removeprefix("docs/"), folder or ".")
         else:
-            site = f"{REPOSITORY}/blob/main/{target}"
-        return f"{match[1]}{site}{anchor}{fragment}{match[3]}"
+            site = f"{repository}/blob/main/{target}"
+            if not repository:
+                return match[2]
+        return f"{match[1]}{match[2]}]({site}{anchor}{fragment}{match[4]})"
 
     parts, end = [], 0
     for fence in _FENCE.finditer(markdown):

@@ -130,9 +130,11 @@ def test_every_notebook_is_on_the_site(pages: dict[str, Links]):
 
 def test_links_to_files_outside_the_docs_are_rewritten():
     text = "[a](../ARCHITECTURE.md#layers) [b](../src/x.py) [c](notation.md)\n```\n[d](../src/x.py)\n```\n"
-    changed = with_site_links(text, "docs", "")
-    assert changed.startswith("[a](architecture.md#layers) [b](https://")
-    assert changed.endswith("/blob/main/src/x.py) [c](notation.md)\n```\n[d](../src/x.py)\n```\n")
+    code = "\n```\n[d](../src/x.py)\n```\n"
+    changed = with_site_links(text, "docs", "", "https://host.example/kingdomino")
+    there = "https://host.example/kingdomino/blob/main/src/x.py"
+    assert changed == f"[a](architecture.md#layers) [b]({there}) [c](notation.md){code}"
+    assert with_site_links(text, "docs", "", "") == f"[a](architecture.md#layers) b [c](notation.md){code}"
     assert with_site_links("[a](docs/rules.md)", "", "") == "[a](rules.md)"
     assert with_site_links("[a](../notebooks/first_steps.py)", "docs", "") == "[a](notebooks/first-steps.md)"
     assert all((ROOT / name).is_file() for name in ROOT_PAGES)
