@@ -58,10 +58,11 @@ def row(result: BenchmarkResult) -> str:
     path = next(
         path for path in sorted(RESULTS.glob(f"{result.task.name}/*.json")) if data["sha256"] in path.read_text("utf-8")
     )
+    version = f"{result.version}, network `{result.network[:8]}`" if result.network else result.version
     return (
         f"| {title} | {result.author} | {100 * agent.win_rate:.1f} % | {span(agent.win_rate_ci, 100)} | "
         f"{agent.margin:+.1f} | {span(agent.margin_ci, 1)} | {agent.mean_score:.1f} | "
-        f"{agent.cpu_seconds_per_turn:.4f} | {result.version} | "
+        f"{agent.cpu_seconds_per_turn:.4f} | {version} | "
         f"[`{data['sha256'][:8]}`](../{path.relative_to(ROOT).as_posix()}) |"
     )
 

@@ -92,6 +92,18 @@ def test_other_files_are_refused(result: BenchmarkResult, change: dict[str, Any]
         BenchmarkResult.from_dict(resealed(result.as_dict(), **change))
 
 
+def test_a_result_names_the_network_that_was_used(result: BenchmarkResult, tmp_path: Path):
+    assert result.network == ""
+    assert "network" not in result.as_dict()
+    learned = run_task(TINY.name, "value")
+    assert len(learned.network) == 16
+    learned.write(tmp_path / "value.json")
+    assert BenchmarkResult.read(tmp_path / "value.json").network == learned.network
+    play_again(learned)
+    with pytest.raises(KingdominoError, match="another value network"):
+        play_again(replace(learned, network="0" * 16))
+
+
 def test_playing_again_finds_a_game_that_was_not_played(result: BenchmarkResult):
     play_again(result, blocks=2)
     forged = replace(result, records=(("0" * 16, "1" * 16), result.records[1]))

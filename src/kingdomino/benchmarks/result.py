@@ -16,11 +16,12 @@ from kingdomino._version import __version__
 from kingdomino.benchmarks.tasks import Task, task
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.players.arena import PairedGames, Summary
+from kingdomino.players.arena import Match, PairedGames, Summary
 from kingdomino.players.arena.runner import Executor, Progress, local_executor
 from kingdomino.players.factory import PLAYERS, canonical_spec, check_players
 from kingdomino.players.levels import LEVELS
 from kingdomino.players.search.config import SearchBudget
+from kingdomino.players.search.networks import DIRECTORY, SUFFIX, network_key
 from kingdomino.runs.files import write_atomic
 
 KIND, FORMAT = "kingdomino benchmark result", 1
@@ -41,6 +42,8 @@ class BenchmarkResult:
     url: str = ""
     version: str = __version__
     python: str = platform.python_version()
+    network: str = ""
+    """The digest of the value network of the built-in players; empty if none uses one."""
 
     @cached_property
     def summary(self) -> Summary:
@@ -69,6 +72,8 @@ class BenchmarkResult:
                 for block, digests in zip(self.blocks, self.records, strict=True)
             ],
         }
+        if self.network:
+            data["network"] = self.network
         return {**data, "sha256": seal(data)}
 
     @classmethod
@@ -89,6 +94,7 @@ class BenchmarkResult:
                 str(agent["url"]),
                 str(data["version"]),
                 str(data["python"]),
+                str(data.get("network", "")),
             )
             problem = next(result._problems(data), None)
         except (AttributeError, KeyError, TypeError) as error:
@@ -157,13 +163,28 @@ def run_task(
     digests = tuple(tuple(map(_digest, block.records)) for block in blocks)
     # Round CPU times as the file does, so that the summary follows from the file.
     blocks = tuple(PairedGames.from_dict(block.as_dict(), played.seats) for block in blocks)
-    return BenchmarkResult(played, agent, blocks, digests, title or agent, author, url)
+    network = network_digest(played.match(agent))
+    return BenchmarkResult(played, agent, blocks, digests, title or agent, author, url, network=network)
+
+
+def network_digest(match: Match) -> str:
+    """The digest of the value network that players of a match use; empty if none does.
+
+    >>> network_digest(Match("classic", ("greedy", "monte-carlo"), seed=1))
+    ''
+    """
+    names = {canonical_spec(spec).partition(":")[0] for spec in match.players}
+    path = DIRECTORY / f"{network_key(match.rules_value, match.seats)}{SUFFIX}"
+    uses_network = not names.isdisjoint({"search", "value", *(level.name for level in LEVELS)})
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:_DIGITS] if uses_network and path.exists() else ""
 
 
 def play_again(result: BenchmarkResult, blocks: int = 1) -> None:
     """Play the first blocks of a reproducible result again; a different game is an error."""
     if not result.is_reproducible:
         raise KingdominoError(f"agent {quoted(result.agent)}: games with time budgets or programs cannot be repeated")
+    if result.network != network_digest(result.summary.match):
+        raise KingdominoError(f"{result.task.name}, {result.agent}: played with another value network than this one")
     again = _play(result.task, result.agent, min(blocks, result.task.blocks), None, lambda _done, _total: None)
     for block in again:
         if tuple(map(_digest, block.records)) != result.records[block.number]:
