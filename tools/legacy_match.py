@@ -6,7 +6,9 @@ python -m tools.legacy_match --checkout ../legacy --rules classic+middle-kingdom
 
 The first player sits on one seat, the second on all others; every deal is played from every seat. Games run on compiled
 states in one process, and the old search in a child process that imports the other checkout. Only the CPU time of the
-searches counts, so other load on the machine does not matter.
+searches counts, so other load on the machine does not matter. Besides `search` and `legacy` there are `playouts` (the
+present search with heuristic playouts to the end of the game), `value` and the levels. Settings of `SearchConfig` may
+follow: `search:0.05s,horizon=1`, `search:0.05s,network=training/classic-5/network-11.f16`.
 """
 
 from __future__ import annotations
@@ -17,13 +19,15 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
 
+from kingdomino.players.levels import LEVELS
 from kingdomino.players.search.compilation import compile_endgame, compile_search
-from kingdomino.players.search.config import SEARCH, VALUE, SearchBudget, SearchConfig
+from kingdomino.players.search.config import HEURISTIC_SEARCH, SEARCH, VALUE, SearchBudget, SearchConfig
 from kingdomino.players.search.evaluator import create_evaluator
 from kingdomino.simulator import State
 from kingdomino.simulator.layout import PHASE, ROUND, TURN
@@ -94,11 +98,30 @@ class LegacyPlayer:
 
 
 def create(spec: str, args: argparse.Namespace) -> Player:
-    """The player of `search:BUDGET`, `value` or `legacy:BUDGET`."""
-    name, _, budget = spec.partition(":")
+    """The player of `search:BUDGET[,SETTING=VALUE…]`, `playouts:BUDGET`, `value`, a level or `legacy:BUDGET`."""
+    text, *settings = spec.split(",")
+    name, _, budget = text.partition(":")
     if name == LEGACY:
         return LegacyPlayer(args.checkout, args.rules, args.seats, budget)
-    return CurrentPlayer({"search": SEARCH, "value": VALUE}[name], SearchBudget.parse(budget or "1"))
+    levels = {level.name: level for level in LEVELS}
+    if name in levels:
+        return CurrentPlayer(levels[name].config, levels[name].budget)
+    config = {"search": SEARCH, "playouts": HEURISTIC_SEARCH, "value": VALUE}[name]
+    changes = dict(setting.split("=") for setting in settings)
+    return CurrentPlayer(changed(config, changes), SearchBudget.parse(budget or "1"))
+
+
+def changed(config: SearchConfig, changes: dict[str, str]) -> SearchConfig:
+    """A configuration with some settings changed; a horizon applies to every number of players.
+
+    >>> changed(SEARCH, {"horizon": "1", "crown_bonus": "2"}).horizon
+    (1, 1, 1)
+    """
+    values: dict[str, Any] = {}
+    for name, text in changes.items():
+        kind = type(getattr(config, name))
+        values[name] = (int(text),) * 3 if kind is tuple else text == "True" if kind is bool else kind(text)
+    return replace(config, **values)
 
 
 def play(state: State, seat: int, players: list[Player], seed: int, cpu: Any) -> tuple[float, int]:

@@ -7,7 +7,7 @@ import pytest
 
 from kingdomino.players.search import endgame
 from kingdomino.simulator import State
-from kingdomino.simulator.layout import ROUND
+from kingdomino.simulator.layout import PHASE, PLACE, ROUND
 
 Payoff = tuple[float, int]
 SCALE = 15.0
@@ -85,6 +85,41 @@ def test_the_solution_equals_a_brute_force_search(rules: str, seats: int, left: 
         if compared == 8:
             break
     assert compared >= 4
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "seeds"),
+    [
+        ("classic", 4, (0, 5)),
+        ("classic+all-48", 3, (0, 2, 3)),
+        ("classic+mighty-duel", 2, (3, 4, 8)),
+        ("origins-discovery", 4, (1, 2, 8)),
+        ("origins-discovery", 2, (8,)),
+    ],
+)
+def test_the_end_is_exact_before_the_last_line_is_revealed(rules: str, seats: int, seeds: tuple[int, ...]):
+    """All dominoes are used, so the last four are known. The seeds have games with few continuations."""
+    for seed in seeds:
+        state = last_placement_before_the_last_line(rules, seats, seed)
+        assert endgame.is_solvable(state)
+        check_every_option(state)
+
+
+def last_placement_before_the_last_line(rules: str, seats: int, seed: int) -> State:
+    """The last state of a random game in which a domino is placed before the last line is revealed."""
+    chance = np.random.default_rng(seed)
+    state = last = State.start(rules, seats, seed=seed)
+    rounds = state.config.rules.setup(seats).rounds
+    while int(state.words[ROUND]) <= rounds - 2:
+        if int(state.words[PHASE]) == PLACE:
+            last = state.copy()
+        state.step(int(chance.choice(state.legal())))
+    return last
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("classic", 2), ("classic", 3)])
+def test_an_unknown_last_line_is_not_solvable(rules: str, seats: int):
+    assert not endgame.is_solvable(last_placement_before_the_last_line(rules, seats, 1))
 
 
 @pytest.mark.parametrize(

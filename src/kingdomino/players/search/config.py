@@ -35,6 +35,10 @@ class SearchConfig:
     """The first actions that are rated by value, the best by heuristic: as many as in training."""
     prior_visits: float = 0.0
     """The visits that a candidate's prior counts for."""
+    crown_bonus: float = 0.0
+    """Points that opponents add for each crown of a domino they claim, in every second rollout."""
+    network: str = ""
+    """The file of a value network to use instead of the one in the package."""
     foresight: float = 1.0
     """The share of the points still to come that a player counts; less is short-sighted."""
     sees_order: bool = True

@@ -1,15 +1,17 @@
-"""Exact endgame solver (max^n): once the last line is drawn, nothing is hidden.
+"""Exact endgame solver (max^n) for the rounds in which nothing is hidden.
 
 A kingdom never affects another one, so the most a seat can reach with given dominoes does not depend on its opponents
-(`kernels.endings`). What remains is who claims which domino of the last line. Importing this module imports Numba.
+(`kernels.endings`). What remains is who claims which domino of the last lines (`kernels.claims`). Importing this module
+imports Numba.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from operator import ge
+from typing import Final
 
 import numpy as np
 
@@ -17,7 +19,14 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event
 from kingdomino.players.search.config import SearchBudget
 from kingdomino.players.search.evaluator import CandidateStats
-from kingdomino.players.search.kernels.endings import LIMIT_EXCEEDED, MAX_PLACEMENTS, POINTS_SHIFT, best_endings
+from kingdomino.players.search.kernels.claims import FREE, MISSING, SETS, SLOTS, UNDECIDED, best_claims
+from kingdomino.players.search.kernels.endings import (
+    LIMIT_EXCEEDED,
+    MAX_PLACEMENTS,
+    MIN_VALUE,
+    POINTS_SHIFT,
+    best_endings,
+)
 from kingdomino.simulator import State, event_of
 from kingdomino.simulator.layout import (
     BOX_SHIFT,
@@ -35,15 +44,18 @@ from kingdomino.simulator.layout import (
     ROUND,
     RULES,
     SEAT,
+    SEEN,
     THROW,
     TURN,
 )
 from kingdomino.simulator.rule_constants import DOMINOES, DYNASTY_GAMES
 
-Slots = tuple[int, ...]
-"""Slots of the last line, ascending."""
-Prospects = Mapping[Slots, int]
-"""The highest value a seat can reach with each set of slots it may end up with."""
+LINE: Final = 4
+"""The slots of one line."""
+MAX_RESULTS: Final = 200_000
+"""Results of claims that the solver may compare for one candidate: about 0.05 s."""
+Rows = tuple[tuple[tuple[int, int], ...], ...]
+"""The options of a seat: pairs of a set of slots and the highest value that it can reach with it."""
 ValueCache = dict[tuple[bytes, tuple[int, ...]], tuple[int, ...]]
 """Computed values by kingdom and dominoes to come."""
 
@@ -53,10 +65,15 @@ class SearchTooLarge(Exception):
 
 
 def is_solvable(state: State) -> bool:
-    """Whether nothing is hidden, in rules where kingdoms do not affect each other."""
-    rounds = state.config.rules.setup(state.config.seats).rounds
-    independent = not state.config.flags & (HAS_TOTEMS | HAS_TRIBE)
-    return independent and int(state.words[ROUND]) >= rounds - 1 and int(state.words[PHASE]) in (PLACE, THROW, CLAIM)
+    """Whether nothing is hidden, in rules where kingdoms do not affect each other.
+
+    Where all dominoes of the box are used, the last line is known one round before it is revealed.
+    """
+    setup = state.config.rules.setup(state.config.seats)
+    if state.config.flags & (HAS_TOTEMS | HAS_TRIBE) or int(state.words[PHASE]) not in (PLACE, THROW, CLAIM):
+        return False
+    lines = setup.rounds - 1 - int(state.words[ROUND])
+    return lines <= 0 or (lines == 1 and int(state.words[ROUND]) > 0 and len(_unseen(state)) == setup.line_length)
 
 
 def solve(state: State, max_placements: int, margin_scale: float) -> Solution | None:
@@ -74,19 +91,27 @@ class Solution:
     """The exact values of all candidates of one decision, with every seat playing its own best moves afterwards.
 
     A seat maximises its share of the win first and its margin second; of equal claims it takes the lowest domino. It
-    never places a domino worse than possible only to influence the choice of a third seat.
+    never places a domino worse than possible only to influence the choice of a third seat. Two lines before the end, a
+    seat with two kings is assumed to foresee the last claims when it places its later dominoes.
     """
 
     def __init__(self, state: State, kingdoms: _KingdomValues, margin_scale: float) -> None:
         self.playouts = 0
         self._state, self._kingdoms, self._margin_scale = state, kingdoms, margin_scale
         words = [int(word) for word in state.words]
-        self._seat = words[SEAT]
-        self._current, self._next = _line(words[CURRENT_LINE]), _line(words[NEXT_LINE])
-        self._to_place = [slot for slot, (_, owner) in self._current.items() if owner != NO_SEAT and slot > words[TURN]]
-        self._claims = [self._current[slot][1] for slot in self._to_place] if self._next else []
-        self._is_last_game = state.config.rules.games == 1 or words[RULES] >> GAME_SHIFT & 0xFF == DYNASTY_GAMES - 1
-        self._outcomes: dict[tuple[Slots, tuple[int, ...]], list[int]] = {}
+        self._seat, self._seats = words[SEAT], range(state.config.seats)
+        current, following = _line(words[CURRENT_LINE]), _line(words[NEXT_LINE])
+        self._to_place = {slot: owned for slot, owned in current.items() if owned[1] != NO_SEAT and slot > words[TURN]}
+        self._slots = {slot: domino for slot, (domino, _) in following.items()}
+        self._owners = [FREE if slot in following else MISSING for slot in range(SLOTS)]
+        for slot, (_, owner) in following.items():
+            self._owners[slot] = FREE if owner == NO_SEAT else owner
+        if following and words[ROUND] < state.config.rules.setup(len(self._seats)).rounds - 1:
+            for slot, domino in enumerate(_unseen(state), start=LINE):
+                self._slots[slot], self._owners[slot] = domino, FREE
+        self._order = [owner for _, owner in self._to_place.values()] if following else []
+        self._decides = state.config.rules.games == 1 or words[RULES] >> GAME_SHIFT & 0xFF == DYNASTY_GAMES - 1
+        self._outcomes: dict[tuple[int, Rows], list[int]] = {}
         candidates = [
             candidate for actions, after in _placements(state) for candidate in self._continue(actions, after)
         ]
@@ -123,86 +148,85 @@ class Solution:
 
     def _continue(self, actions: tuple[int, ...], after: State) -> Iterator[CandidateStats]:
         """The candidates of a turn that start with some actions; `after` is the state before the claim."""
-        claimed = {seat: self._claimed(seat) for seat in range(self._state.config.seats)}
-        if not self._next:
-            yield self._candidate(actions, self._outcome_after_turn(after, claimed))
+        if not self._slots:
+            yield self._candidate(actions, self._outcome(after, None))
             return
         for action in after.legal():
             slot = action - after.config.block_of(action).first
-            own = tuple(sorted((*claimed[self._seat], slot)))
-            yield self._candidate((*actions, action), self._outcome_after_turn(after, {**claimed, self._seat: own}))
+            yield self._candidate((*actions, action), self._outcome(after, slot))
 
     def _candidate(self, actions: tuple[int, ...], values: list[int]) -> CandidateStats:
-        share, margin = self._payoff(values, self._seat)
-        win = share if self._is_last_game else 1.0 / (1.0 + math.exp(-margin / self._margin_scale))
+        share, margin = self._payoff(values)
+        win = share if self._decides else 1.0 / (1.0 + math.exp(-margin / self._margin_scale))
         return CandidateStats(actions, 0, win, 0.0, float(margin), 0.0, float(values[self._seat] >> POINTS_SHIFT))
 
-    def _claimed(self, seat: int) -> Slots:
-        return tuple(slot for slot, (_, owner) in self._next.items() if owner == seat)
+    def _payoff(self, values: list[int]) -> tuple[float, int]:
+        """The payoff of a final result for the deciding seat: its share of the win and its margin."""
+        rival = max(value for seat, value in enumerate(values) if seat != self._seat)
+        won = self._decides and values[self._seat] >= rival
+        margin = (values[self._seat] >> POINTS_SHIFT) - (rival >> POINTS_SHIFT)
+        return 1 / values.count(values[self._seat]) if won else 0.0, margin
 
-    def _outcome_after_turn(self, state: State, claimed: dict[int, Slots]) -> list[int]:
-        """The final value of every seat once the deciding seat has finished its turn."""
-        settled = {
-            seat: self._prospects(state, seat, self._possible_slots(seat, 0, claimed))[0]
-            for seat in claimed
-            if seat != self._seat and seat not in self._claims
-        }
-        # The deciding seat has placed its domino, so its value depends only on the slots it ends up with.
-        possible = self._possible_slots(self._seat, 0, claimed)
-        own = {slots: max(self._values(state, self._seat, slots)) for slots in possible}
-        key = claimed[self._seat], tuple(own.values())
+    def _outcome(self, after: State, slot: int | None) -> list[int]:
+        """The final value of every seat once the deciding seat has placed its domino and claimed a slot."""
+        owners = list(self._owners)
+        if slot is not None:
+            owners[slot] = self._seat
+        rows = [self._rows(after, seat, owners) for seat in self._seats]
+        key = -1 if slot is None else slot, rows[self._seat]
         if key not in self._outcomes:
-            self._outcomes[key] = self._outcome(state, 0, claimed, {**settled, self._seat: own})
+            self._outcomes[key] = self._solve_claims(owners, rows)
         return self._outcomes[key]
 
-    def _outcome(self, state: State, turn: int, claimed: dict[int, Slots], settled: dict[int, Prospects]) -> list[int]:
-        """The final value of every seat when all claims from a turn on are made optimally."""
-        if turn == len(self._claims):
-            return [settled[seat][slots] for seat, slots in claimed.items()]
-        seat = self._claims[turn]
-        best: list[int] | None = None
-        for slot in self._free_slots(claimed):
-            after = {**claimed, seat: tuple(sorted((*claimed[seat], slot)))}
-            # A seat places before it claims, and opponents react to the placement: the placement decides which of the
-            # possible slot sets it favours. Before its last claim the set is known and one placement is best.
-            known = settled.get(seat)
-            choices = [known] if known else self._prospects(state, seat, self._possible_slots(seat, turn + 1, after))
-            for prospects in choices:
-                values = self._outcome(state, turn + 1, after, {**settled, seat: prospects})
-                if best is None or self._payoff(values, seat) > self._payoff(best, seat):
-                    best = values
-        assert best is not None
-        return best
+    def _solve_claims(self, owners: list[int], rows: list[Rows]) -> list[int]:
+        tables = np.full((len(rows), max(map(len, rows)), SETS), MIN_VALUE, np.int64)
+        for seat, options in enumerate(rows):
+            for option, row in enumerate(options):
+                for number, value in row:
+                    tables[seat, option, number] = value
+        counts = np.array([len(options) for options in rows], np.int64)
+        sizes = np.array([self._sizes(owners, seat) for seat in self._seats], np.int64)
+        chosen = np.full(len(rows), UNDECIDED, np.int64)
+        out = np.zeros(len(rows), np.int64)
+        arrays = np.array(self._order, np.int64), np.array(owners, np.int64), chosen, tables, counts, sizes
+        if best_claims(*arrays, self._decides, MAX_RESULTS, out) == LIMIT_EXCEEDED:
+            raise SearchTooLarge
+        return [int(value) for value in out]
 
-    def _free_slots(self, claimed: dict[int, Slots]) -> list[int]:
-        taken = {slot for slots in claimed.values() for slot in slots}
-        return [slot for slot in self._next if slot not in taken]
+    def _sizes(self, owners: list[int], seat: int) -> tuple[int, int]:
+        """The number of dominoes that a seat will have in both lines."""
+        first = owners[:LINE].count(seat) + self._order.count(seat)
+        return first, first if owners[LINE] != MISSING else 0
 
-    def _possible_slots(self, seat: int, turn: int, claimed: dict[int, Slots]) -> list[Slots]:
-        """The sets of slots a seat may end up with, given its claims from a turn on."""
-        count = self._claims[turn:].count(seat)
-        return [tuple(sorted((*claimed[seat], *more))) for more in combinations(self._free_slots(claimed), count)]
+    def _rows(self, state: State, seat: int, owners: list[int]) -> Rows:
+        """The highest values of a seat with every possible set of slots, one row for each placement of its next domino.
 
-    def _prospects(self, state: State, seat: int, possible: list[Slots]) -> list[Prospects]:
-        """The prospects of each placement of a seat's next domino, without dominated placements."""
-        rows = set(zip(*(self._values(state, seat, slots) for slots in possible), strict=True))
-        return [
-            dict(zip(possible, row, strict=True))
+        A row that is nowhere better than another is left out.
+        """
+        sets = list(self._possible_sets(seat, owners))
+        pending = [domino for domino, owner in self._to_place.values() if owner == seat]
+        columns = [
+            self._kingdoms.values(state, seat, (*pending, *(self._slots[slot] for slot in slots))) for slots in sets
+        ]
+        numbers = [sum(1 << slot for slot in slots) for slots in sets]
+        # With another first domino for every set there is nothing to choose before the claim.
+        has_common = bool(pending) or len({slots[:1] for slots in sets}) == 1
+        rows = set(zip(*columns, strict=True)) if has_common else {tuple(max(column) for column in columns)}
+        return tuple(
+            tuple(zip(numbers, row, strict=True))
             for row in sorted(rows, reverse=True)
             if not any(other != row and all(map(ge, other, row)) for other in rows)
-        ]
+        )
 
-    def _values(self, state: State, seat: int, slots: Slots) -> tuple[int, ...]:
-        """The highest value a seat can reach with these slots, for each placement of its next domino."""
-        pending = [self._current[slot][0] for slot in self._to_place if self._current[slot][1] == seat]
-        return self._kingdoms.values(state, seat, (*pending, *(self._next[slot][0] for slot in slots)))
-
-    def _payoff(self, values: list[int], seat: int) -> tuple[float, int]:
-        """The payoff of a final result for a seat: its share of the win, then its margin over the best opponent."""
-        rival = max(value for other, value in enumerate(values) if other != seat)
-        won = self._is_last_game and values[seat] >= rival
-        margin = (values[seat] >> POINTS_SHIFT) - (rival >> POINTS_SHIFT)
-        return 1 / values.count(values[seat]) if won else 0.0, margin
+    def _possible_sets(self, seat: int, owners: list[int]) -> Iterator[tuple[int, ...]]:
+        """The sets of slots that a seat may end up with, ascending."""
+        own = tuple(slot for slot in range(LINE) if owners[slot] == seat)
+        free = [slot for slot in range(LINE) if owners[slot] == FREE]
+        last = [slot for slot in range(LINE, SLOTS) if owners[slot] == FREE]
+        sizes = self._sizes(owners, seat)
+        for more in combinations(free, sizes[0] - len(own)):
+            for others in combinations(last, sizes[1]):
+                yield (*sorted((*own, *more)), *others)
 
 
 class _KingdomValues:
@@ -245,3 +269,8 @@ def _line(word: int) -> dict[int, tuple[int, int]]:
     """The dominoes of a line by slot, each with its owner."""
     slots = {slot: (word >> 8 * slot & 0xFF, word >> 32 + 8 * slot & 0xFF) for slot in range(4)}
     return {slot: (domino, owner) for slot, (domino, owner) in slots.items() if domino != NO_SEAT}
+
+
+def _unseen(state: State) -> list[int]:
+    """The dominoes that were not revealed yet, ascending."""
+    return [domino for domino in range(DOMINOES) if not int(state.words[SEEN]) >> domino & 1]

@@ -16,10 +16,10 @@ from kingdomino.players.search.config import SearchBudget, SearchConfig
 if TYPE_CHECKING:
     from kingdomino.simulator import State
 
-_MAX_PLACEMENTS = 400_000
-"""Placements that the endgame solver may try: about 0.1 s."""
+_MAX_PLACEMENTS = 1_000_000
+"""Placements that the endgame solver may try: about 0.2 s."""
 _PLACEMENTS_PER_PLAYOUT = 400
-_PLACEMENTS_PER_SECOND = 1_600_000
+_PLACEMENTS_PER_SECOND = 4_000_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,12 @@ def load_network(path: Path) -> Any:
 
 
 @cache
+def cached_network(path: str) -> Any:
+    """The network in a file, read once."""
+    return load_network(Path(path))
+
+
+@cache
 def weakened_network(key: str, foresight: float, sees_order: bool) -> Any | None:
     """A network that counts only a share of the points to come, or does not know the order of turns."""
     network = network_for(key)

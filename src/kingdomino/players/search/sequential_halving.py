@@ -25,7 +25,7 @@ from kingdomino.players.search.kernels import candidates, followup_bandit, halvi
 from kingdomino.players.search.kernels.decisions import POLICY_NAMES
 from kingdomino.players.search.kernels.feature_layout import NETWORK, SPREAD, SPREADS, WORK
 from kingdomino.players.search.kernels.value_policy import MOVES, RATINGS
-from kingdomino.players.search.networks import network_for, network_key, weakened_network
+from kingdomino.players.search.networks import cached_network, network_for, network_key, weakened_network
 from kingdomino.simulator import State
 from kingdomino.simulator.actions import MAX_LEGAL
 from kingdomino.simulator.gains import SCRATCH
@@ -221,6 +221,8 @@ class Search:
 def _network(state: State, config: SearchConfig) -> Any | None:
     if not config.horizon[0]:
         return None
+    if config.network:
+        return cached_network(config.network)
     key = network_key(state.config.rules, state.config.seats)
     if config.foresight == 1.0 and config.sees_order:
         return network_for(key)
@@ -250,4 +252,13 @@ def _params(state: State, config: SearchConfig) -> Any:
     else:
         progress = int(state.words[ROUND]) / state.config.rules.setup(seats).rounds
         win_weight *= progress ** (seats / 2) * 2 / seats
-    return np.array([win_weight, config.margin_scale, config.exploration, win_prior_visits, config.prior_visits])
+    return np.array(
+        [
+            win_weight,
+            config.margin_scale,
+            config.exploration,
+            win_prior_visits,
+            config.prior_visits,
+            config.crown_bonus,
+        ]
+    )

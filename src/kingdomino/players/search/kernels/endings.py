@@ -17,8 +17,8 @@ from kingdomino.simulator.kingdom import corner_of, half_bits, place_domino, pla
 from kingdomino.simulator.layout import BOUNDS, HAS_FIRE, HAS_RESOURCES, HEADER, KINGDOM, SIDE_SHIFT, WORDS
 from kingdomino.simulator.rule_constants import HALVES
 
-MAX_DOMINOES: Final = 4
-"""No seat places more dominoes in the last two rounds."""
+MAX_DOMINOES: Final = 6
+"""No seat places more dominoes in the last three rounds."""
 LIMIT_EXCEEDED: Final = -1
 """Returned when there are more placements than the limit."""
 POINTS_SHIFT: Final = 32

@@ -22,8 +22,8 @@ from kingdomino.simulator.jit import jit
 from kingdomino.simulator.layout import GAME_SHIFT, OVER, PHASE, PLACE, POLICY_RNG, SEAT, SEATS_SHIFT
 from kingdomino.simulator.rng import derive_seed
 
-WIN_WEIGHT, MARGIN_SCALE, EXPLORATION, WIN_PRIOR_VISITS, PRIOR_VISITS = range(5)
-PARAMS: Final = 5
+WIN_WEIGHT, MARGIN_SCALE, EXPLORATION, WIN_PRIOR_VISITS, PRIOR_VISITS, CROWN_BONUS = range(6)
+PARAMS: Final = 6
 """Indices of the search parameters; `config.SearchConfig` explains them."""
 VISITS, PAYOFF, WIN, MARGIN, MARGIN_SQUARED, SCORE = range(PRIOR)
 STATS: Final = PRIOR + 1

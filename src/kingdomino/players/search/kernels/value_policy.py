@@ -42,7 +42,7 @@ from kingdomino.simulator.layout import (
     THROW,
 )
 from kingdomino.simulator.rng import random_below
-from kingdomino.simulator.rule_constants import MIDDLE_POINTS
+from kingdomino.simulator.rule_constants import HALVES, MIDDLE_POINTS
 
 MAX_PLACEMENTS: Final = 256
 CLAIMS: Final = 4
@@ -281,11 +281,19 @@ def play_pair(state: Any, net: Any, trial: Any, scratch: Any, work: Any) -> None
 
 
 @jit
+def crowns_of(state: Any, slot: int) -> int:
+    """The crowns of a domino in the next line."""
+    domino = greedy_policy.domino_row(state, state[NEXT_LINE], np.uint64(slot))
+    return to_int64(HALVES[domino * 4 + 1]) + to_int64(HALVES[domino * 4 + 3])
+
+
+@jit
 def value_turn(
     state: Any,
     limit: int,
     outside: float,
     noise: float,
+    crown_bonus: float,
     net: Any,
     weights: Any,
     trial: Any,
@@ -294,7 +302,10 @@ def value_turn(
     scratch: Any,
     work: Any,
 ) -> None:
-    """Play the rest of a turn by value, without advancing to the next; `noise` scales Gumbel noise in points."""
+    """Play the rest of a turn by value, without advancing to the next.
+
+    `noise` scales Gumbel noise in points; `crown_bonus` is added for every crown of the claimed domino.
+    """
     phase = to_int64(state[PHASE])
     if phase == PAIR:
         play_pair(state, net, trial, scratch, work)
@@ -307,6 +318,8 @@ def value_turn(
         for index in range(max(1, count)):
             for claim in range(max(1, claims)):
                 value = ratings[RATED + index * CLAIMS + claim]
+                if crown_bonus > 0.0 and claims > 0:
+                    value += crown_bonus * crowns_of(state, moves[SLOTS + claim])
                 if noise > 0.0:
                     value -= noise * log(-log(random_fraction(state)))
                 if value > best:

@@ -17,6 +17,7 @@ from kingdomino.players.search.kernels.heuristic import heuristic_claim, heurist
 from kingdomino.players.search.kernels.kingdom_features import owner_of
 from kingdomino.players.search.kernels.network import win_estimate, write_values
 from kingdomino.players.search.kernels.rollouts import (
+    CROWN_BONUS,
     MARGIN,
     MARGIN_SCALE,
     MARGIN_SQUARED,
@@ -89,9 +90,11 @@ def heuristic_turn(state: Any, weights: Any, scratch: Any) -> None:
 @jit
 def play_to_horizon(
     state: Any,
+    seat: int,
     last_round: int,
     policy: int,
     shortlist: int,
+    crown_bonus: float,
     net: Any,
     weights: Any,
     trial: Any,
@@ -100,13 +103,17 @@ def play_to_horizon(
     scratch: Any,
     work: Any,
 ) -> bool:
-    """Play to the end of a round, or of the game; return whether the game ended."""
+    """Play to the end of a round, or of the game; return whether the game ended.
+
+    `crown_bonus` is what a crown of a claimed domino is worth to the opponents of `seat`, besides its value.
+    """
     game = flow.config_byte(state, GAME_SHIFT)
     while in_play(state, game):
         if policy == HEURISTIC:
             heuristic_turn(state, weights, scratch)
         else:
-            value_turn(state, shortlist, 0.0, 0.0, net, weights, trial, moves, ratings, scratch, work)
+            bonus = crown_bonus if to_int64(state[SEAT]) != seat else 0.0
+            value_turn(state, shortlist, 0.0, 0.0, bonus, net, weights, trial, moves, ratings, scratch, work)
         if to_int64(state[ROUND]) >= last_round and round_ends(state):
             return last_round >= to_int64(flow.config_byte(state, ROUNDS_SHIFT))
         flow.advance(state)
@@ -177,7 +184,19 @@ def play_value_determinization(
             if action >= 0:
                 actions.step(current, action)
         ended = play_to_horizon(
-            current, last_round, policy, shortlist, net, weights, states[2], moves, ratings, scratch[0], work
+            current,
+            seat,
+            last_round,
+            policy,
+            shortlist,
+            params[CROWN_BONUS] if number & 1 else 0.0,
+            net,
+            weights,
+            states[2],
+            moves,
+            ratings,
+            scratch[0],
+            work,
         )
         if ended:
             flow.advance(current)
