@@ -6,14 +6,19 @@ import sys
 import pytest
 
 from kingdomino.components import IllegalEvent, Seat
-from kingdomino.editions import Event, View, rules
+from kingdomino.editions import Event, Position, View, rules
 from kingdomino.game import Dealer, Record, play_game
 from kingdomino.players import create_player
 from kingdomino.players.analysis import analyse, grade, review
 from kingdomino.players.analysis.grades import LABELS, label_for
+from kingdomino.players.analysis.options import start_search
 from kingdomino.players.analysis.reasons import lost_squares
+from kingdomino.players.search.compiled_policy import events_from_actions
 from kingdomino.players.search.config import SearchBudget
 from kingdomino.rulebook.kingdom import Kingdom
+
+FACTS = {"points", "closes", "claim", "order", "next", "discard", "nothing"}
+TERMS = {"room", "growth", "pending", "risk", "tempo", "denied"}
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +71,7 @@ def test_reasons_cover_points_crowns_order_and_the_next_claim(record: Record):
 def test_a_reason_has_a_key_and_values(record: Record):
     options = [analyse(view_at(record, number), SearchBudget(playouts=60)).best for number in range(8, 20)]
     reasons = [reason for option in options for reason in option.reasons]
-    assert {reason.key for reason in reasons} <= {"points", "closes", "claim", "order", "next", "discard", "nothing"}
+    assert {reason.key for reason in reasons} <= FACTS | TERMS
     for reason in reasons:
         assert all(str(value) in reason.clause for name, value in reason.values.items() if name in ("number", "seat"))
 
@@ -79,9 +84,9 @@ from kingdomino.editions import Position
 from kingdomino.players.analysis.options import DEFAULT_BUDGET, start_search
 position = Position.parse({position!r})
 search, _ = start_search(position.view(position.seat), 0, DEFAULT_BUDGET)
-from kingdomino.players.search.kernels import decisions, endings, halving
+from kingdomino.players.search.kernels import claims, decisions, endings, halving
 search_functions = halving.start_search, halving.evaluate, halving.halve, halving.run_playouts
-needed = *search_functions, decisions.choose, endings.best_endings
+needed = *search_functions, decisions.choose, endings.best_endings, claims.best_claims
 print(search.playouts, all(entry.signatures for entry in needed))
 """
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -138,3 +143,36 @@ def test_a_review_reports_progress_and_grades_the_given_seats(record: Record):
     assert all(entry.grade.label in LABELS for entry in reviewed)
     assert all(record.events[entry.decision.number - 1] == entry.decision.event for entry in reviewed)
     assert all(entry.grade.win is not None and 0.0 <= entry.grade.win <= 1.0 for entry in reviewed)
+
+
+ROUND_4 = (
+    "classic+middle-kingdom+harmony p1lCw1p/..ww./..ws2.|...ps1/ffCm2s/fw1.../fw... 29A,35A,48B 10,36,44,46 "
+    "2-3,5-9,11-12,14-18,20,22-28,30-34,38,40-42,45 - - - claim:B"
+)
+"""B chooses between 10, which moves first and fits badly, and 44 and 46 with two crowns each."""
+
+
+def test_the_terms_of_a_value_are_compared_with_the_mean_of_the_candidates():
+    position = Position.parse(ROUND_4)
+    assert position.seat is not None
+    evaluator, state = start_search(position.view(position.seat), 0, SearchBudget(playouts=40))
+    terms = {}
+    for candidate in evaluator.candidates():
+        found = evaluator.terms(candidate.actions)
+        assert found is not None
+        terms[str(events_from_actions(state, candidate.actions)[0])] = found
+    assert terms["10"].order > terms["36"].order > terms["44"].order > terms["46"].order
+    assert terms["10"].pending < terms["44"].pending
+    assert sum(term.denied for term in terms.values()) == pytest.approx(0.0, abs=0.01)
+    assert {term.room for term in terms.values()} == {0.0}, "a claim changes no room"
+
+
+def test_the_reasons_name_the_largest_terms():
+    best = analyse(Position.parse(ROUND_4), "40").option_for(Event.parse("10"))
+    assert best is not None
+    counts = {reason.key: reason.values.get("count") for reason in best.reasons}
+    assert "dominoes to place -" in best.why
+    assert isinstance(counts["pending"], int)
+    assert counts["pending"] < 0
+    assert counts["tempo"] == 2
+    assert len(counts.keys() & TERMS) == 2

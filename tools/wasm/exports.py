@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kingdomino.players.search.kernels import decisions, endings, halving, value_rollouts
+from kingdomino.players.search.kernels import claims, decisions, endings, halving, value_rollouts, value_terms
 from kingdomino.simulator import entry_points, policies
 
 _SEARCH: Final = (
@@ -24,6 +24,10 @@ EXPORTS: Final[dict[Any, str]] = {
     policies.play_games: "int64(uint64, uint64, int64, int64[::1], int32[:,::1], int8[::1])",
     decisions.choose: "int64(uint64[::1], int64, float64[::1], uint64, uint64[:,::1], int32[::1], uint64[::1])",
     endings.best_endings: "UniTuple(int64, 2)(uint64[::1], int64, int64[::1], int64, int64[::1])",
+    claims.best_claims: (
+        "int64(int64[::1], int64[::1], int64[::1], int64[:,:,::1], int64[::1], int64[:,::1], boolean, int64, "
+        "int64[::1])"
+    ),
     halving.start_search: (
         "void(uint64[::1], int64[::1], float64[::1], float64[::1], float32[::1], int32[:,::1], float64[:,::1], "
         "int64[::1], uint64[:,::1], int32[:,::1], uint64[:,::1], float32[::1])"
@@ -32,6 +36,10 @@ EXPORTS: Final[dict[Any, str]] = {
     halving.run_playouts: _SEARCH,
     value_rollouts.write_evaluation: (
         "void(uint64[::1], float64[::1], float32[::1], uint64[:,::1], uint64[:,::1], float32[::1], float64[::1])"
+    ),
+    value_terms.write_terms: (
+        "void(uint64[::1], int32[:,::1], int64, float32[::1], uint64[:,::1], uint64[:,::1], float32[::1], "
+        "float32[:,::1], float64[:,::1])"
     ),
     halving.halve: "void(int64[::1], float64[::1], float64[:,::1], int64[::1])",
 }

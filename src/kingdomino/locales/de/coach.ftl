@@ -61,6 +61,12 @@ reason-order = { $place ->
    *[last] Damit bist du in der nächsten Runde zuletzt dran.
 }
 reason-next = Danach würde { $player } Stein { $number } nehmen.
+reason-room = Platz für spätere Steine: { $signed }.
+reason-growth = Gebiete, die wachsen können: { $signed }.
+reason-pending = Noch zu legende Steine: { $signed }.
+reason-risk = Gefahr, einen Stein abzuwerfen: { $signed }.
+reason-tempo = Zugreihenfolge: { $signed }.
+reason-denied = Den anderen genommen: { $signed }.
 reason-discard = Der Dominostein passt nirgends.
 reason-nothing = Vorerst ändert sich nichts.
 

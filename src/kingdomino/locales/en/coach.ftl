@@ -61,6 +61,12 @@ reason-order = { $place ->
    *[last] You would move last in the next round.
 }
 reason-next = After that { $player } would take domino { $number }.
+reason-room = Room for later dominoes: { $signed }.
+reason-growth = Areas that can grow: { $signed }.
+reason-pending = Dominoes to place: { $signed }.
+reason-risk = Risk of a discard: { $signed }.
+reason-tempo = Turn order: { $signed }.
+reason-denied = Denied to opponents: { $signed }.
 reason-discard = The domino doesn't fit anywhere.
 reason-nothing = Nothing changes yet.
 

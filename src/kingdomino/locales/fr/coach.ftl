@@ -61,6 +61,12 @@ reason-order = { $place ->
    *[last] Vous joueriez en dernier à la manche suivante.
 }
 reason-next = Ensuite, { $player } prendrait le domino { $number }.
+reason-room = Place pour les dominos à venir : { $signed }.
+reason-growth = Zones qui peuvent grandir : { $signed }.
+reason-pending = Dominos à poser : { $signed }.
+reason-risk = Risque de défausse : { $signed }.
+reason-tempo = Ordre du tour : { $signed }.
+reason-denied = Refusé aux adversaires : { $signed }.
 reason-discard = Le domino ne se pose nulle part.
 reason-nothing = Rien ne change pour l’instant.
 

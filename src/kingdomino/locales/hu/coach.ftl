@@ -53,6 +53,12 @@ reason-order = { $place ->
    *[last] Ezzel a következő fordulóban utolsóként lépsz.
 }
 reason-next = Ezután { $player } ezt venné el: { $number }. dominó.
+reason-room = Hely a későbbi dominóknak: { $signed }.
+reason-growth = Növelhető területek: { $signed }.
+reason-pending = Lerakandó dominók: { $signed }.
+reason-risk = Az eldobás veszélye: { $signed }.
+reason-tempo = A lépések sorrendje: { $signed }.
+reason-denied = Az ellenfelektől elvéve: { $signed }.
 reason-discard = A dominó sehová sem illik.
 reason-nothing = Egyelőre semmi sem változik.
 

@@ -58,6 +58,12 @@ reason-order = { $place ->
    *[last] Þú átt þá síðasta leik í næstu umferð.
 }
 reason-next = Næst tæki { $player } flís númer { $number }.
+reason-room = Rými fyrir næstu flísar: { $signed }.
+reason-growth = Svæði sem geta stækkað: { $signed }.
+reason-pending = Flísar sem á eftir að leggja: { $signed }.
+reason-risk = Hætta á að þurfa að henda flís: { $signed }.
+reason-tempo = Röð leikmanna: { $signed }.
+reason-denied = Tekið frá mótherjum: { $signed }.
 reason-discard = Flísin passar hvergi.
 reason-nothing = Ekkert breytist enn.
 

@@ -69,6 +69,12 @@ reason-order = { $place ->
    *[last] W następnej rundzie masz wtedy ostatni ruch.
 }
 reason-next = Potem płytkę nr { $number } weźmie { $player }.
+reason-room = Miejsce na kolejne płytki: { $signed }.
+reason-growth = Obszary, które mogą urosnąć: { $signed }.
+reason-pending = Płytki do położenia: { $signed }.
+reason-risk = Ryzyko odrzucenia płytki: { $signed }.
+reason-tempo = Kolejność: { $signed }.
+reason-denied = Odebrane przeciwnikom: { $signed }.
 reason-discard = Płytka nigdzie nie pasuje.
 reason-nothing = Na razie nic się nie zmienia.
 

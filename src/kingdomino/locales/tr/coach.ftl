@@ -53,6 +53,12 @@ reason-order = { $place ->
    *[last] Böylece sonraki turda en son sen oynarsın.
 }
 reason-next = Ardından { $player }, { $number } numaralı dominoyu alır.
+reason-room = Sonraki dominolar için yer: { $signed }.
+reason-growth = Büyüyebilecek alanlar: { $signed }.
+reason-pending = Yerleştirilecek dominolar: { $signed }.
+reason-risk = Domino atma riski: { $signed }.
+reason-tempo = Oyun sırası: { $signed }.
+reason-denied = Rakiplerden esirgenen: { $signed }.
 reason-discard = Domino hiçbir yere uymuyor.
 reason-nothing = Şimdilik hiçbir şey değişmiyor.
 

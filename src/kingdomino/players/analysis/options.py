@@ -118,5 +118,5 @@ def _option(view: View, state: State, evaluator: Evaluator, candidate: Candidate
         candidate.score,
         candidate.visits,
         pv,
-        reasons(view, events, pv) if explained else (),
+        reasons(view, events, pv, evaluator.terms(candidate.actions)) if explained else (),
     )

@@ -6,16 +6,20 @@ A reason has a key and values, from which any language can be rendered, and an E
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, View
 from kingdomino.editions.events import Claim, ClaimPair, DeclineRecruit, Discard, Pay, Recruit
+from kingdomino.players.search.evaluator import Terms
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.squares import CASTLE, Square
 
 _RARELY_SCORING = (DeclineRecruit, Pay, Recruit)
 """Events that rarely score: a change of 0 points is not worth mentioning."""
+_MIN_WORTH = 1.0
+"""Points by which a term must differ to be mentioned."""
+_MAX_WORTHS = 2
 _ORDINALS = ("first", "second", "third")
 
 
@@ -28,8 +32,10 @@ class Reason:
     clause: str
 
 
-def reasons(view: View, events: Sequence[Event], pv: Sequence[tuple[Seat, Event]]) -> tuple[Reason, ...]:
-    """The reasons of an option, from the events of its turn and its principal variation."""
+def reasons(
+    view: View, events: Sequence[Event], pv: Sequence[tuple[Seat, Event]], terms: Terms | None = None
+) -> tuple[Reason, ...]:
+    """The reasons of an option, from the events of its turn, the terms of its value and its principal variation."""
     position = view.position
     claims: list[Reason] = []
     for event in events:
@@ -37,7 +43,10 @@ def reasons(view: View, events: Sequence[Event], pv: Sequence[tuple[Seat, Event]
             claims.extend(_claim(position, event.number))
         position = position.play(event)
     changes = _score_changes(view.position, position, events, view.seat)
-    return (*changes, *claims, *_opponent_reply(view, events, pv)) or (Reason("nothing", {}, "nothing changes yet"),)
+    worth = [] if terms is None else _worth(terms)
+    return (*changes, *claims, *worth, *_opponent_reply(view, events, pv)) or (
+        Reason("nothing", {}, "nothing changes yet"),
+    )
 
 
 def sentence(arguments: Sequence[Reason]) -> str:
@@ -78,6 +87,23 @@ def _score_changes(before: Position, after: Position, events: Sequence[Event], s
     if lost > 0:
         changes.append(Reason("closes", {"count": lost}, f"closes off {_counted(lost, 'square')} for good"))
     return changes
+
+
+def _worth(terms: Terms) -> list[Reason]:
+    """The terms that differ most from those of other options, the largest first."""
+    named = [
+        (terms.room, Reason("room", {}, "room for later dominoes")),
+        (terms.growth, Reason("growth", {}, "areas that can grow")),
+        (terms.pending, Reason("pending", {}, "dominoes to place")),
+        (terms.risk, Reason("risk", {}, "risk of a discard")),
+        (terms.order, Reason("tempo", {}, "turn order")),
+        (terms.denied, Reason("denied", {}, "denied to opponents")),
+    ]
+    chosen = sorted((pair for pair in named if abs(pair[0]) >= _MIN_WORTH), key=lambda pair: -abs(pair[0]))
+    return [
+        replace(reason, values={"count": round(points)}, clause=f"{reason.clause} {round(points):+d}")
+        for points, reason in chosen[:_MAX_WORTHS]
+    ]
 
 
 def _opponent_reply(view: View, events: Sequence[Event], pv: Sequence[tuple[Seat, Event]]) -> list[Reason]:

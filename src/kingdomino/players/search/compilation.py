@@ -49,10 +49,13 @@ def compile_endgame() -> None:
 
 @cache
 def compile_principal_variations() -> None:
-    """Compile the principal variations of an analysis."""
+    """Compile the principal variations and the terms of an analysis."""
     from kingdomino.players.search import compiled_policy
+    from kingdomino.players.search.sequential_halving import Search
 
     compiled_policy.principal_variation(_state(MIDDLE_POSITION), ())
+    search = Search(_state(MIDDLE_POSITION), 0, SEARCH)
+    search.terms(search.best().actions)
 
 
 def _state(text: str) -> State:

@@ -134,6 +134,9 @@ class Solution:
     ) -> tuple[float, float]:
         return candidate.win - other.win, 0.0
 
+    def terms(self, _actions: tuple[int, ...]) -> None:
+        """Nothing: exact values have no terms."""
+
     def principal_variation(self, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:
         """The optimal continuation after some actions, to the end of the game."""
         current, variation = self._state.copy(), list[tuple[Seat, Event]]()

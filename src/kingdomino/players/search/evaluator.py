@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event
@@ -38,6 +38,17 @@ class CandidateStats:
     score: float
 
 
+class Terms(NamedTuple):
+    """What the parts of a candidate's value are worth, in points against the mean of the candidates."""
+
+    room: float
+    growth: float
+    pending: float
+    risk: float
+    order: float
+    denied: float
+
+
 class Evaluator(Protocol):
     """Evaluates the candidates of one decision."""
 
@@ -64,6 +75,10 @@ class Evaluator(Protocol):
 
     def compare(self, candidate: CandidateStats, other: CandidateStats, budget: SearchBudget, /) -> tuple[float, float]:
         """The difference in win probability between two candidates, and its standard error."""
+        ...
+
+    def terms(self, actions: tuple[int, ...]) -> Terms | None:
+        """The terms of a candidate's value; None if no network rates it."""
         ...
 
     def principal_variation(self, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:

@@ -19,11 +19,11 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event
 from kingdomino.players.search import compiled_policy
 from kingdomino.players.search.config import HEURISTIC_SEARCH, SearchBudget, SearchConfig
-from kingdomino.players.search.evaluator import CandidateStats
+from kingdomino.players.search.evaluator import CandidateStats, Terms
 from kingdomino.players.search.heuristic_weights import weights_for
-from kingdomino.players.search.kernels import candidates, followup_bandit, halving, rollouts
+from kingdomino.players.search.kernels import candidates, followup_bandit, halving, rollouts, value_terms
 from kingdomino.players.search.kernels.decisions import POLICY_NAMES
-from kingdomino.players.search.kernels.feature_layout import NETWORK, SPREAD, SPREADS, WORK
+from kingdomino.players.search.kernels.feature_layout import FEATURES, NETWORK, SPREAD, SPREADS, WORK
 from kingdomino.players.search.kernels.value_policy import MOVES, RATINGS
 from kingdomino.players.search.networks import cached_network, network_for, network_key, weakened_network
 from kingdomino.simulator import State
@@ -35,6 +35,8 @@ _MIN_COMPARISONS: Final = 8
 _TYPICAL_LEFT: Final = 8
 """Dominoes left at which noise in points is converted to win probability."""
 _LOGISTIC_PER_NORMAL: Final = 1.702
+_COMPARED: Final = 12
+"""The candidates with whose mean the terms of a value are compared: those with the best priors."""
 POLICIES: Final = (*POLICY_NAMES, "value")
 """The rollout policies by number."""
 
@@ -79,6 +81,7 @@ class Search:
         # Arrays are copied for every call of the WebAssembly module, so drop the rows that are not used.
         count = max(1, len(self))
         self._rows, self._stats, self._live = self._rows[:count], self._stats[:count], self._live[:count]
+        self._terms: Any = None
         self._replies = np.zeros((count, followup_bandit.REPLIES, followup_bandit.COLUMNS))
 
     def __len__(self) -> int:
@@ -197,6 +200,20 @@ class Search:
 
     def principal_variation(self, actions: Sequence[int]) -> tuple[tuple[Seat, Event], ...]:
         return compiled_policy.principal_variation(self._state, actions)
+
+    def terms(self, actions: tuple[int, ...]) -> Terms | None:
+        if self._control[halving.HORIZON] == 0:
+            return None
+        if self._terms is None:
+            self._terms = np.zeros((len(self), value_terms.TERMS))
+            states, _, scratch, _, _, work = self._buffers
+            features = np.zeros((len(self) + 1, FEATURES), np.float32)
+            compared = min(len(self), _COMPARED)
+            value_terms.write_terms(
+                self._state.words, self._rows, compared, self._network, states, scratch, work, features, self._terms
+            )
+        row = self._terms[self._index_of(actions)]
+        return Terms(*(float(term) for term in row))
 
     def _candidate(self, index: int) -> CandidateStats:
         row = self._stats[index]

@@ -206,11 +206,8 @@ def play_value_determinization(
 
 
 @jit
-def rate_candidate(
-    state: Any, rows: Any, stats: Any, index: int, params: Any, net: Any, trial: Any, scratch: Any, work: Any
-) -> None:
-    """Set the prior of a candidate to its win probability by value, before anything hidden is revealed."""
-    seat = to_int64(state[SEAT])
+def play_before_reveal(state: Any, rows: Any, index: int, trial: Any, scratch: Any) -> None:
+    """Play a candidate in `trial`, and stop before anything hidden is revealed."""
     field = actions.field_of(state)
     first_claim = 4 * field * field + 1
     copy(state, trial)
@@ -225,7 +222,15 @@ def rate_candidate(
         actions.step(trial, action)
     if in_play(trial, flow.config_byte(state, GAME_SHIFT)):
         finish_placement(trial, scratch)
-    stats[index, PRIOR] = estimate(trial, seat, params, net, scratch, work)[0]
+
+
+@jit
+def rate_candidate(
+    state: Any, rows: Any, stats: Any, index: int, params: Any, net: Any, trial: Any, scratch: Any, work: Any
+) -> None:
+    """Set the prior of a candidate to its win probability by value, before anything hidden is revealed."""
+    play_before_reveal(state, rows, index, trial, scratch)
+    stats[index, PRIOR] = estimate(trial, to_int64(state[SEAT]), params, net, scratch, work)[0]
 
 
 @jit_entry
