@@ -1,6 +1,6 @@
 // Plays a random game over the WebSocket: node examples/client.js http://localhost:8000 [rules] [players]
 // Creates a table, holds every seat, and plays random legal events until the game is over. See docs/protocol.md.
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const LOG_LENGTH = 30;
 const [address = "http://localhost:8000", rules = "classic", players = "2"] = process.argv.slice(2);
 

@@ -16,7 +16,8 @@ from kingdomino.tables.schema import members, reachable
 from tools import typescript
 from tools.generated_docs import DOCS, ROOT, write_or_check
 
-TYPES = ROOT / "web" / "src" / "lib" / "protocol.ts"
+LIBRARY = ROOT / "web" / "src" / "lib"
+ENGLISH = ROOT / "src" / "kingdomino" / "locales" / "en"
 PAGE = DOCS / "protocol.md"
 
 
@@ -90,7 +91,12 @@ def documents() -> dict[Path, str]:
     text = replaced(text, "server messages", type_table([responses.ServerMessage]))
     text = replaced(text, "state", type_table([state.State]))
     text = replaced(text, "types", type_table(shape for shape in shapes if shape is not state.State))
-    return {TYPES: typescript.module([*requests, *answers]), PAGE: text}
+    return {
+        LIBRARY / "protocol.ts": typescript.module([*requests, *answers]),
+        LIBRARY / "message-ids.ts": typescript.message_ids(path.read_text("utf-8") for path in ENGLISH.glob("*.ftl")),
+        LIBRARY / "pieces.ts": typescript.pieces(),
+        PAGE: text,
+    }
 
 
 if __name__ == "__main__":

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from kingdomino.components import Land, Seat
+from kingdomino.components import Domino, Seat
 from kingdomino.editions import Position, events
 from kingdomino.editions.steps.throw import ThrowStep
 from kingdomino.game import Record
+from kingdomino.tables import position_view
 from tools.screenshots import game
 
 DEMO = Path(__file__).parent.parent / "web" / "src" / "art" / "demo.json"
@@ -24,8 +26,9 @@ SEEDS = range(40)
 SEATS = 4
 
 
-def _faces(land: Land) -> dict[str, Any]:
-    return {"terrain": str(land.terrain), "crowns": land.crowns, "craters": land.craters}
+def _lands(piece: Domino) -> list[dict[str, Any]]:
+    faces = position_view.domino(piece)
+    return [asdict(faces.left), asdict(faces.right)]
 
 
 def turns(record: Record) -> list[dict[str, Any]]:
@@ -64,7 +67,7 @@ def demo(name: str) -> dict[str, Any]:
     played = turns(record)
     numbers = {turn["number"] for turn in played} | {slot["number"] for turn in played for slot in turn["line"]}
     dominoes = {domino.number: domino for domino in record.rules.box if domino.number in numbers}
-    faces = {str(n): [_faces(one.left), _faces(one.right)] for n, one in sorted(dominoes.items())}
+    faces = {str(n): _lands(one) for n, one in sorted(dominoes.items())}
     return {"box": record.rules.box.key, "side": 5, "dominoes": faces, "turns": played}
 
 

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from kingdomino.tables import catalog, messages, responses, state, updates
-from kingdomino.tables.codec import PartOf, hints
+from kingdomino.components import CLASSIC, ORIGINS
+from kingdomino.rendering.fragments import EMBLEMS
+from kingdomino.tables import catalog, enumerations, kingdom_state, messages, moves, responses, state, updates
+from kingdomino.tables.codec import PartOf, Prefixed, hints
 from kingdomino.tables.schema import reachable
 
 NAMES = {
@@ -17,7 +19,6 @@ NAMES = {
     "StepKey": "Step",
     "LandData": "Land",
     "PieceData": "Piece",
-    "CavemanTile": "CaveTile",
     "KingdomState": "Kingdom",
     "ScoreData": "Score",
     "Move": "Legal",
@@ -38,6 +39,7 @@ NAMES = {
     "EvaluationData": "Evaluation",
     "GradeData": "Grade",
     "Reason": "ResultReason",
+    "TableChange": "TableChangeKind",
 }
 """Names of the page that differ from those in Python, where they would clash with the values of the game."""
 
@@ -50,7 +52,12 @@ PRIMITIVES = {
     object: "unknown",
 }
 ROOTS = (responses.ServerMessage, messages.ClientMessage, catalog.Catalog)
-MODULES = (state, updates, responses, catalog, messages)
+MODULES = (enumerations, kingdom_state, moves, state, updates, responses, catalog, messages)
+
+
+def is_prefixed(shape: Any) -> bool:
+    """Whether a type is a text with a prefix and a limited number of values."""
+    return get_origin(shape) is Annotated and isinstance(get_args(shape)[1], Prefixed)
 
 
 def named_unions() -> dict[Any, str]:
@@ -60,6 +67,7 @@ def named_unions() -> dict[Any, str]:
         for module in MODULES
         for name, value in vars(module).items()
         if get_origin(value) is Literal
+        or is_prefixed(value)
         or (get_origin(value) in (Union, types.UnionType) and all(is_dataclass(item) for item in get_args(value)))
     }
 
@@ -97,9 +105,7 @@ def type_text(shape: Any) -> str:
         return f"[{', '.join(type_text(item) for item in arguments)}]"
     if origin in (dict, Mapping):
         return f"Record<{type_text(arguments[0])}, {type_text(arguments[1])}>"
-    return {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown"}[
-        shape
-    ]
+    return PRIMITIVES[shape]
 
 
 def interface(cls: Any) -> str:
@@ -124,7 +130,12 @@ def sibling_fields(cls: Any) -> list[str]:
 
 def alias(shape: Any, name: str) -> str:
     """A union with a name; unions of messages also have a list of their tags."""
-    members = [json.dumps(item) if get_origin(shape) is Literal else type_text(item) for item in get_args(shape)]
+    if is_prefixed(shape):
+        members = [json.dumps(choice) for choice in get_args(shape)[1].choices]
+    elif get_origin(shape) is Literal:
+        members = [json.dumps(item) for item in get_args(shape)]
+    else:
+        members = [type_text(item) for item in get_args(shape)]
     text = f"export type {type_name(name)} = {' | '.join(members)};"
     return text if len(text) <= 140 else f"export type {type_name(name)} =\n  | " + "\n  | ".join(members) + ";"
 
@@ -141,3 +152,46 @@ def module(request_types: Iterable[Any]) -> str:
         *(interface(cls) for cls in shapes),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+MESSAGE_FAMILIES = ("refusal-", "objection-", "log-", "task-", "move-")
+"""The messages selected by a value of the protocol."""
+
+
+def message_ids(fluent: Iterable[str]) -> str:
+    """The module with the ids of these messages, from Fluent files; a value without a message does not compile."""
+    ids = {line.partition(" ")[0] for text in fluent for line in text.splitlines() if line.startswith(MESSAGE_FAMILIES)}
+    return "\n".join(
+        [
+            "// Generated from the English messages by tools/docs_protocol.py; do not edit.",
+            "",
+            "/** The messages that are selected by a value of the protocol. */",
+            "export type MessageId =",
+            *(f"  | {json.dumps(name)}" for name in sorted(ids)),
+            "  ;\n",
+        ]
+    ).replace("\n  ;", ";")
+
+
+def pieces() -> str:
+    """The module with the colours and emblems of the seats."""
+    letters = get_args(enumerations.SeatLetter)
+    colours = {box.key: dict(zip(letters, box.colours, strict=True)) for box in (CLASSIC, ORIGINS)}
+    emblems = {seat: EMBLEMS[colour] for seat, colour in colours[CLASSIC.key].items()}
+    return "\n".join(
+        [
+            "// Generated from kingdomino.components and kingdomino.rendering by tools/docs_protocol.py; do not edit.",
+            'import type { BoxName, Seat } from "./protocol";',
+            "",
+            "/** The emblem of each seat. */",
+            f"export const EMBLEMS: Record<Seat, string> = {_object(emblems)};",
+            "/** The colour of each seat, by box. */",
+            "export const COLOURS: Record<BoxName, Record<Seat, string>> = {",
+            *(f"  {box}: {_object(row)}," for box, row in colours.items()),
+            "};\n",
+        ]
+    )
+
+
+def _object(values: Mapping[str, str]) -> str:
+    return f"{{ {', '.join(f'{name}: {json.dumps(value)}' for name, value in values.items())} }}"

@@ -24,7 +24,7 @@ def admin(server: AppClient, *args: str) -> int:
 
 def maintain(server: AppClient) -> None:
     assert server.http.portal is not None
-    server.http.portal.call(server.service.run_maintenance)
+    server.http.portal.call(server.service.upkeep.run)
 
 
 def test_tables_are_listed_and_inspected_without_secrets(server, capsys):
@@ -125,7 +125,7 @@ def test_a_damaged_table_is_found_and_affects_no_other(server, capsys):
     server.http.portal.call(
         store._write, ("UPDATE log SET text = 'damaged', kind = 'event' WHERE game = $1", (eve.table,))
     )
-    server.service._rooms.clear()
+    server.service.loaded.clear()
     assert admin(server, "check") == 2
     assert eve.table in capsys.readouterr().out
     listed = server.http.get("/api/tables").json()["tables"]

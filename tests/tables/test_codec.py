@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import get_args
 
@@ -11,16 +12,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingdomino.components import Seat
+from kingdomino.editions import Event
 from kingdomino.editions.steps import STEPS
 from kingdomino.game import Record
 from kingdomino.tables import codec, log_entry, messages, schema
 from kingdomino.tables.catalog import Catalog, catalog
+from kingdomino.tables.enumerations import (
+    ErrorKey,
+    EventKind,
+    LogKey,
+    LogKind,
+    ObjectionKey,
+    RefusalKey,
+    SeatLetter,
+    StepKey,
+)
 from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.moves import Move
 from kingdomino.tables.responses import ServerMessage
-from kingdomino.tables.state import LogKind, Move, SeatLetter, State, StepKey
+from kingdomino.tables.state import State
 from kingdomino.tables.table_error import TableError
 from kingdomino.tables.table_view import position_state
 
+ENGLISH = Path(__file__).parents[2] / "src" / "kingdomino" / "locales" / "en"
 RECORDS = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.kgr"))
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 PLAIN = st.recursive(
@@ -59,7 +73,7 @@ REQUESTS = [
     messages.CreateTable("classic", [messages.OpenSeat()] * 2, True, messages.RecordPoint("x", 3)),
     messages.ClientMessage(command=messages.CommandEnvelope("12345678", 3, messages.SetPremove("B", None))),
     messages.ClientMessage(hello=messages.Hello(None, 3, 2)),
-    messages.Review("record", ["A"], 0.5),
+    messages.ReviewRequest("record", ["A"], 0.5),
 ]
 
 
@@ -106,6 +120,29 @@ def test_enumerations_of_the_protocol_match_the_game():
     assert set(get_args(StepKey)) == set(STEPS)
     assert set(get_args(LogKind)) == set(log_entry.KINDS)
     assert list(get_args(SeatLetter)) == [str(seat) for seat in Seat]
+    assert set(get_args(EventKind)) == {kind.key for kind in Event.__subclasses__() if "key" in vars(kind)} | {
+        kind.key for parent in Event.__subclasses__() for kind in parent.__subclasses__()
+    }
+
+
+def test_every_error_has_a_message_and_every_message_an_error():
+    server, table = ((ENGLISH / name).read_text("utf-8") for name in ("server.ftl", "table.ftl"))
+    assert {f"refusal-{key}" for key in get_args(RefusalKey)} == set(
+        re.findall(r"^(refusal-\S+)", server, re.MULTILINE)
+    )
+    assert {f"objection-{key}" for key in get_args(ObjectionKey)} == set(
+        re.findall(r"^(objection-\S+)", table, re.MULTILINE)
+    )
+
+
+def test_a_prefixed_text_is_one_of_its_values():
+    assert codec.decode('"log-claim"', LogKey) == "log-claim"
+    assert codec.decode('"refusal-stale"', ErrorKey) == "refusal-stale"
+    assert codec.decode('"must-place"', ErrorKey) == "must-place"
+    for text in ('"claim"', '"log-nothing"', '"refusal-must-place"'):
+        with pytest.raises(TableError):
+            codec.decode(text, LogKey if "log" in text or "claim" in text else ErrorKey)
+    assert "refusal-stale" in schema.schema(ErrorKey)["enum"]
 
 
 def test_every_message_type_has_a_schema():

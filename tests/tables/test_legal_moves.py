@@ -10,7 +10,7 @@ from kingdomino import Seat, rules
 from kingdomino.editions import Event
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.tables import legal_moves
-from kingdomino.tables.state import PlaceMove
+from kingdomino.tables.moves import PlaceMove
 
 GAMES = ["classic", "classic+harmony+middle-kingdom", "classic+dynasty", "origins-totem", "origins-tribe+homo-habilis"]
 

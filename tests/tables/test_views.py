@@ -14,6 +14,7 @@ from kingdomino import Event, KingdominoError, Seat, rules
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.tables import commands, messages, premoves, table_factory, tokens
 from kingdomino.tables.codec import encode
+from kingdomino.tables.enumerations import SeatLetter
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_append import CommandContext
 from kingdomino.tables.table import Creator, Table, TableIdentity
@@ -34,10 +35,10 @@ GAMES = [
 CAVEMAN = {"name"}
 DETAILS = {
     "place": {"number"},
-    "throw": {"square", "fires", "reach"},
+    "throw": {"prefix", "square", "fires", "reach"},
     "give": {"resource"},
-    "pay": {*CAVEMAN, "price", "paid"},
-    "settle": CAVEMAN,
+    "pay": {"prefix", *CAVEMAN, "price", "paid"},
+    "settle": {"prefix", *CAVEMAN},
 }
 
 
@@ -150,7 +151,7 @@ def test_a_resigned_seat_ranks_last_in_the_match():
         event = str(game.progress.position.legal()[0])
         game.extend(commands.apply_command(game, CommandContext((seat,), 0), messages.Play(event=event)).entries)
     first = state_of(game)["finished"]["ranks"].index(1)
-    letter = get_args(messages.SeatLetter)[first]
+    letter = get_args(SeatLetter)[first]
     game.extend(commands.apply_command(game, CommandContext((Seat(first),), 0), messages.Resign(seat=letter)).entries)
     assert state_of(game)["finished"]["ranks"][first] == 3
 

@@ -96,7 +96,7 @@ class TutorialRunner:
         if kind == "claim":
             self.press(f"[data-claim='{legal['number']}']")
         elif kind == "recruit":
-            self.press(f"[data-recruit='{legal['caveman']['letter']}']")
+            self.press(f"[data-recruit='{legal['caveman'].replace(' ', '-')}']")
         elif kind in ("give", "decline"):
             self.press(f"[data-testid={kind}]")
             return

@@ -57,6 +57,15 @@ def face(land: Land, variant: int) -> str:
     return faces[variant % len(faces)]
 
 
+def domino_face(land: Land, number: int, half: int) -> str:
+    """Return the sprite of one half of a domino; a domino looks the same wherever it lies.
+
+    >>> domino_face(Land.parse("w"), 1, 0), domino_face(Land.parse("w"), 2, 0)
+    ('wheat', 'wheat-2')
+    """
+    return face(land, 7 * number + 3 * half)
+
+
 def tile(name: str, x: float, y: float) -> str:
     """Draw a sprite with round corners and a shadow."""
     transform = f"translate({format_number(x)} {format_number(y)})"
@@ -104,13 +113,13 @@ def domino_fragment(
     """
     start = start or start_piece(domino.lands)
     left_and_right = [*pieces, None, None][:2]
-    variants = [0 if piece else 7 * domino.number + 3 * half for half, piece in enumerate(left_and_right)]
     halves = [(100 * half, land) for half, land in enumerate(domino.lands)]
+    faces = [
+        face(land, 0) if piece else domino_face(land, domino.number, half)
+        for half, (land, piece) in enumerate(zip(domino.lands, left_and_right, strict=True))
+    ]
     body = rect(3, 4.5, 197, 97, 12, f'fill="{INK}" opacity=".2"') + '<g clip-path="url(#domino-edge)">'
-    body += (
-        "".join(use_sprite(face(land, variant), x, 0) for (x, land), variant in zip(halves, variants, strict=True))
-        + "</g>"
-    )
+    body += "".join(use_sprite(name, x, 0) for (x, _), name in zip(halves, faces, strict=True)) + "</g>"
     body += f'<path d="M100 4V96" stroke="{INK}" stroke-width="2" stroke-dasharray="4 5" opacity=".35"/>'
     body += "".join(land_symbols(land, start, x, 0) for x, land in halves)
     body += "".join(piece_on_land(piece, 100 * half, 0) for half, piece in enumerate(left_and_right))

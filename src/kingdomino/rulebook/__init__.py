@@ -3,9 +3,9 @@
 from kingdomino.components import Piece
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.line import Line, Slot
-from kingdomino.rulebook.objection import Objection
+from kingdomino.rulebook.objection import Objection, ObjectionKey
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.properties import Property
 from kingdomino.rulebook.squares import Square
 
-__all__ = ["Kingdom", "Line", "Objection", "Piece", "Placement", "Property", "Slot", "Square"]
+__all__ = ["Kingdom", "Line", "Objection", "ObjectionKey", "Piece", "Placement", "Property", "Slot", "Square"]

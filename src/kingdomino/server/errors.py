@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from kingdomino.tables.table_error import TableError
+from kingdomino.server.store.base import StoreUnavailable
+from kingdomino.tables.table_error import ErrorCode, RefusalKey, TableError
 from kingdomino.web.localization import english_templates
 
 STATUSES = {
@@ -24,7 +25,7 @@ STATUSES = {
 class ApiError(TableError):
     """An error of the server itself, with another status than its code usually has."""
 
-    def __init__(self, status: int, error: str, key: str, **values: object) -> None:
+    def __init__(self, status: int, error: ErrorCode, key: RefusalKey, **values: object) -> None:
         super().__init__(error, key, **values)
         self.status = status
 
@@ -65,15 +66,15 @@ def slow_down(seconds: int) -> TableError:
     return TableError("slow-down", "slow-down", seconds=seconds).also(retry_after=seconds)
 
 
-def not_ready(key: str) -> TableError:
+def not_ready(key: RefusalKey) -> TableError:
     """Temporarily unavailable; nothing was changed."""
     return TableError("not-ready", key)
 
 
-def as_table_error(error: Exception) -> TableError:
+def as_table_error(error: TableError | StoreUnavailable) -> TableError:
     """Convert an exception: a `TableError` as it is, a store error by its message key.
 
     Call this inline. Binding the exception to a second name would create a reference cycle, and the garbage collector
     is disabled under load.
     """
-    return error if isinstance(error, TableError) else not_ready(str(error))
+    return error if isinstance(error, TableError) else not_ready(error.key)

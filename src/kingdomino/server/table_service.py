@@ -8,7 +8,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -19,15 +19,17 @@ from kingdomino.server.bots.scheduler import BotScheduler
 from kingdomino.server.errors import not_ready
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.room import Room, encode, now
+from kingdomino.server.rooms import Rooms
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, StoreUnavailable
 from kingdomino.server.upkeep import Upkeep
 from kingdomino.tables import commands, messages, table_factory, tokens
 from kingdomino.tables.codec import Json
+from kingdomino.tables.enumerations import ByeReason
 from kingdomino.tables.log_append import CommandContext, LogAppend
 from kingdomino.tables.log_entry import LogEntry
-from kingdomino.tables.responses import Bye, ByeReason
-from kingdomino.tables.table import WAITING_ON_SPECTATOR, Creator, Table, TableIdentity, TableInfo
+from kingdomino.tables.responses import Bye
+from kingdomino.tables.table import WAITING_ON_SPECTATOR, Creator, Table, TableIdentity
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, not_found, refused
 
 T = TypeVar("T")
@@ -36,13 +38,6 @@ MAX_ATTEMPTS = 20
 """Attempts to append a decision while other processes append to the same log."""
 
 DAY = 86_400_000
-TABLES_PER_SLICE = 50
-"""Tables processed per event-loop turn during maintenance."""
-IDLE_MILLISECONDS = 60_000
-"""Milliseconds for which an unused table stays in memory."""
-BOT_GRACE_MILLISECONDS = 5_000
-"""Milliseconds after which maintenance takes over a bot decision that no process has made."""
-MAX_OVERDUE_BOTS = 200
 
 Decision = Callable[[Table], LogAppend]
 OnCommit = Callable[[int], None]
@@ -73,36 +68,20 @@ class TableService:
         self.bots = BotScheduler(settings, metrics, self._bot_decided)
         self.parsers = Parsers(settings.parsers)
         self.upkeep = Upkeep(self)
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._ids: dict[str, str] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self.loaded = Rooms(store, settings, self.bots.schedule_if_due)
         self._salt = -1, b""
         self._tasks: set[asyncio.Task[Any]] = set()
-        metrics.gauge("rooms", lambda: len(self._rooms))
-        metrics.gauge("sockets", lambda: sum(len(room.connections) for room in self._rooms.values()))
+        metrics.gauge("rooms", lambda: len(self.loaded))
+        metrics.gauge("sockets", lambda: sum(len(room.connections) for room in self.loaded))
         metrics.gauge("bots_waiting", lambda: self.bots.waiting)
-
-    # --- finding tables -----------------------------------------------------------------------------------------------
 
     def rooms(self) -> list[Room]:
         """The rooms of all tables in memory."""
-        return list(self._rooms.values())
+        return list(self.loaded)
 
     async def room(self, address: str) -> tuple[Room, bool]:
         """The room of a table id or spectator id, and whether it was the spectator id."""
-        if not tokens.is_id(address):
-            raise not_found("table")
-        room = self._rooms.get(self._ids.get(address, address))
-        if room is None:
-            lock = self._loading.setdefault(address, asyncio.Lock())
-            try:
-                async with lock:
-                    room = self._rooms.get(self._ids.get(address, address)) or await self._load(address)
-            finally:
-                self._loading.pop(address, None)
-        room.used = now()
-        self._rooms.move_to_end(room.table.info.id)
-        return room, address != room.table.info.id
+        return await self.loaded.load(address)
 
     async def load_current(self, address: str) -> tuple[Room, bool]:
         """Like `room`, after reading what other processes have appended."""
@@ -111,51 +90,6 @@ class TableService:
             async with room.lock:
                 await self._catch_up(room)
         return room, is_spectator
-
-    async def _load(self, address: str) -> Room:
-        info = await self.store.game(address)
-        if info is None:
-            raise not_found("table")
-        table = await self._replay(info)
-        table.premoves = await self.store.premoves(info.id)
-        seen = await self.store.last_seen(info.id)
-        # Locks are per address and a table has two: a request by the other address may have loaded it first.
-        return self._rooms.get(info.id) or self._add_room(Room(table, seen, self.settings.presence))
-
-    async def _replay(self, info: TableInfo) -> Table:
-        """The table of a stored log; one that cannot be replayed is an error of that table alone."""
-        try:
-            return Table(info, await self.store.entries(info.id))
-        except (StoreUnavailable, asyncio.CancelledError):
-            raise
-        except Exception:
-            _LOG.exception("table cannot be loaded", extra={"table": info.id[:4]})
-            raise not_ready("table-damaged") from None
-
-    def _add_room(self, room: Room) -> Room:
-        info = room.table.info
-        self._rooms[info.id] = room
-        self._ids[info.spectator_id] = info.id
-        if len(self._rooms) > self.settings.limits.rooms:
-            self._evict()
-        self.bots.schedule_if_due(room)
-        return room
-
-    def _evict(self) -> None:
-        """Drop the least recently used idle tables, a tenth more than needed."""
-        limit = self.settings.limits.rooms
-        recently = now() - IDLE_MILLISECONDS
-        idle = [room for room in self._rooms.values() if room.idle and room.used < recently]
-        for room in idle[: len(self._rooms) - limit + limit // 10]:
-            del self._rooms[room.table.info.id]
-            self._ids.pop(room.table.info.spectator_id, None)
-
-    def drop_room(self, room: Room, reason: ByeReason) -> None:
-        """Forget a table and disconnect its clients."""
-        self._rooms.pop(room.table.info.id, None)
-        self._ids.pop(room.table.info.spectator_id, None)
-        for connection in room.connections:
-            connection.close(encode({"bye": Bye(reason, None)}))
 
     # --- creating tables ----------------------------------------------------------------------------------------------
 
@@ -186,9 +120,9 @@ class TableService:
         try:
             await self.store.create(table.info, table.entries, table.waiting_on)
         except StoreUnavailable as error:
-            raise not_ready(str(error)) from None
+            raise not_ready(error.key) from None
         self.metrics.increment("tables_total")
-        return self._add_room(Room(table, {}, self.settings.presence))
+        return self.loaded.add(Room(table, {}, self.settings.presence))
 
     async def creator_hash(self, address: str) -> str:
         """A client address hashed with the salt of the day: enough to count its tables, useless afterwards."""
@@ -272,7 +206,7 @@ class TableService:
                     continue
                 except StoreUnavailable as error:
                     self.metrics.increment("unwritable_total")
-                    raise not_ready(str(error)) from None
+                    raise not_ready(error.key) from None
                 log_messages = table.apply(append.applied)
                 if on_commit is not None:
                     on_commit(table.version)
@@ -301,7 +235,7 @@ class TableService:
             except Conflict:
                 raise not_found("table") from None
             except StoreUnavailable as error:
-                raise not_ready(str(error)) from None
+                raise not_ready(error.key) from None
             before = table.snapshot()
             if premove is None:
                 table.premoves.pop(seat, None)
@@ -319,7 +253,7 @@ class TableService:
         # With the last entry that is known: without it the game has been deleted.
         stored = await self.store.entries(table.info.id, before.version - 1)
         if not stored:
-            self.drop_room(room, "deleted")
+            self.loaded.drop(room, "deleted")
             raise not_found("table")
         entries = stored[1:]
         if self.store.shared:
@@ -345,7 +279,7 @@ class TableService:
             return
         if game is None:
             self.spawn(self._refresh(*self.rooms()))
-        elif (room := self._rooms.get(game)) is not None:
+        elif (room := self.loaded.find(game)) is not None:
             before = room.table.snapshot()
             if entries and entries[0].version == before.version + 1 and not room.lock.locked():
                 # The process that wrote them schedules the next bot; maintenance does if that process has died.
@@ -382,30 +316,8 @@ class TableService:
             raise refused("others-play")
         async with room.lock:
             await self.store.delete(table.info.id)
-            self.drop_room(room, "deleted")
+            self.loaded.drop(room, "deleted")
         await self.store.announce(table.info.id)
-
-    async def run_maintenance(self) -> None:
-        """Record who is connected, drop stuck connections, schedule overdue bots and apply the retention policy."""
-        rooms = self.rooms()
-        connected = []
-        for count, room in enumerate(rooms):
-            if count % TABLES_PER_SLICE == 0:
-                await asyncio.sleep(0)
-            room.mark_connected_seen()
-            room.drop_stuck()
-            connected += [(room.table.info.id, seat) for seat in room.connected_seats()]
-        await self.store.touch(connected)
-        if self.store.shared:
-            seen = await self.store.seen_within(self.settings.presence.grace)
-            for room in rooms:
-                if room.connections:
-                    room.seen_elsewhere(seen.get(room.table.info.id, {}))
-        for game in await self.store.waiting_for_bots(now() - BOT_GRACE_MILLISECONDS, MAX_OVERDUE_BOTS):
-            with contextlib.suppress(TableError):
-                room, _ = await self.room(game)
-                self.bots.schedule_if_due(room)
-        await self.upkeep.run()
 
     async def close(self, reason: ByeReason = "restart") -> None:
         """Stop the bots, finish commits and notify every client."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from kingdomino.server.room import now
 from kingdomino.server.settings import Retention
 from kingdomino.server.store.base import ExpiryTimes
+from kingdomino.tables.table_error import TableError
 
 if TYPE_CHECKING:
     from kingdomino.server.table_service import TableService
@@ -19,6 +21,11 @@ DAY = 86_400_000
 EXPIRY_SECONDS = 600.0
 CHECK_SECONDS = 3600.0
 EXPIRED_AT_ONCE = 100
+TABLES_PER_SLICE = 50
+"""Tables processed per event-loop turn."""
+BOT_GRACE_MILLISECONDS = 5_000
+"""Milliseconds after which a server takes over a bot decision that no process has made."""
+MAX_OVERDUE_BOTS = 200
 OVERLAP = 120_000
 """Milliseconds for which changes by operators are applied again, because clocks differ; this has no further effect."""
 _LOG = logging.getLogger("kingdomino.upkeep")
@@ -34,7 +41,37 @@ class Upkeep:
         self._next_check = 0.0
 
     async def run(self) -> None:
-        """Read bans and changes; apply the retention policy and check the store if it is time."""
+        """Record who is connected, schedule overdue bots, read bans and changes, apply the retention policy."""
+        await self._update_presence()
+        await self._schedule_overdue_bots()
+        await self._run_policies()
+
+    async def _update_presence(self) -> None:
+        """Record who is connected, drop stuck connections, and read whom other processes have seen."""
+        service, connected = self._service, []
+        rooms = service.rooms()
+        for count, room in enumerate(rooms):
+            if count % TABLES_PER_SLICE == 0:
+                await asyncio.sleep(0)
+            if room.connections:
+                room.mark_connected_seen()
+                room.drop_stuck()
+                connected += [(room.table.info.id, seat) for seat in room.connected_seats()]
+        await service.store.touch(connected)
+        if service.store.shared:
+            seen = await service.store.seen_within(service.settings.presence.grace)
+            for room in rooms:
+                if room.connections:
+                    room.seen_elsewhere(seen.get(room.table.info.id, {}))
+
+    async def _schedule_overdue_bots(self) -> None:
+        service = self._service
+        for game in await service.store.waiting_for_bots(now() - BOT_GRACE_MILLISECONDS, MAX_OVERDUE_BOTS):
+            with contextlib.suppress(TableError):
+                room, _ = await service.room(game)
+                service.bots.schedule_if_due(room)
+
+    async def _run_policies(self) -> None:
         store, clock = self._service.store, time.monotonic()
         self.bans = await store.bans()
         for game in await store.announced(now() - OVERLAP):

@@ -13,8 +13,9 @@ from kingdomino.players.analysis.grades import GRADES, LABELS
 from kingdomino.players.levels import LEVELS
 from kingdomino.rendering.fragments import EMBLEMS
 from kingdomino.tables import names, position_view
-from kingdomino.tables.responses import PROTOCOL, GradeLabel
-from kingdomino.tables.state import BoxName, DominoFaces
+from kingdomino.tables.enumerations import BoxName, GradeLabel
+from kingdomino.tables.kingdom_state import DominoFaces
+from kingdomino.tables.responses import PROTOCOL
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,20 @@ class PartOf:
     shape: Any
 
 
+@dataclass(frozen=True, slots=True)
+class Prefixed:
+    """Marks a text that is one of the values of a `Literal` after a prefix, or one of others without it."""
+
+    prefix: str
+    values: Any
+    others: Any = None
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Every possible text."""
+        return (*(self.prefix + value for value in get_args(self.values)), *get_args(self.others))
+
+
 class Unreadable(ValueError):
     """A value does not match its type; the text names the field."""
 
@@ -155,8 +169,10 @@ def _refuse(name: str) -> object:
 def _converter(shape: Any) -> Converter:
     origin = get_origin(shape)
     if origin is Annotated:
-        base, limits = get_args(shape)[:2]
-        return _part(limits.shape) if isinstance(limits, PartOf) else _limited(_converter(base), limits)
+        base, mark = get_args(shape)[:2]
+        if isinstance(mark, Prefixed):
+            return _choice(mark.choices)
+        return _part(mark.shape) if isinstance(mark, PartOf) else _limited(_converter(base), mark)
     if origin is Literal:
         return _choice(get_args(shape))
     if origin in (Union, types.UnionType):

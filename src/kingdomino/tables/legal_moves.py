@@ -11,9 +11,10 @@ from kingdomino.editions import Event, Position, Totems, events
 from kingdomino.rulebook.placement import Placement
 from kingdomino.rulebook.placement import placements as legal_placements
 from kingdomino.rulebook.properties import PlacementDelta
-from kingdomino.tables import state
-from kingdomino.tables.position_view import caveman, letter
-from kingdomino.tables.state import Move, PlaceMove
+from kingdomino.rulebook.tribe import FACE_UP_PRICE
+from kingdomino.tables import moves
+from kingdomino.tables.moves import Move, PlaceMove
+from kingdomino.tables.position_view import letter
 
 SCORING_STEPS = (events.Place, events.Discard, events.Throw, events.GiveTotem, events.Pay, events.Settle)
 
@@ -36,27 +37,27 @@ def _move(position: Position, event: Event, seat: Seat, before: int) -> Move:
     gain = _gain(position, event, seat, before) if isinstance(event, SCORING_STEPS) else 0
     match event:
         case events.Place(placement):
-            return state.PlaceMove(text, (str(placement.left), str(placement.right)), position.domino.number, gain)
+            return moves.PlaceMove(text, (str(placement.left), str(placement.right)), position.domino.number, gain)
         case events.Discard():
-            return state.DiscardMove(text, position.domino.number, gain)
+            return moves.DiscardMove(text, position.domino.number, gain)
         case events.Claim(number):
-            return state.ClaimMove(text, number)
+            return moves.ClaimMove(text, number)
         case events.ClaimPair(outer):
             numbers = position.next_line.numbers
             first, second = (numbers[0], numbers[-1]) if outer else numbers[1:-1]
-            return state.PairMove(text, (first, second))
+            return moves.PairMove(text, (first, second))
         case events.Throw(square):
-            return state.ThrowMove(text, (str(square),), gain)
+            return moves.ThrowMove(text, (str(square),), gain)
         case events.Pay(square):
-            return state.PayMove(text, (str(square),), gain)
+            return moves.PayMove(text, (str(square),), gain)
         case events.Settle(square):
-            return state.SettleMove(text, (str(square),), gain)
+            return moves.SettleMove(text, (str(square),), gain)
         case events.GiveTotem(resource, to):
-            return state.GiveMove(text, str(resource), letter(to), gain)
+            return moves.GiveMove(text, str(resource), letter(to), gain)
         case events.Recruit(tile, price):
-            return state.RecruitMove(text, caveman(tile), price)
+            return moves.RecruitMove(text, str(tile), price, price == FACE_UP_PRICE)
         case events.DeclineRecruit():
-            return state.DeclineMove(text)
+            return moves.DeclineMove(text)
     raise AssertionError(f"no seat decides {text}")
 
 

@@ -8,39 +8,11 @@ from kingdomino.editions import Event, Position, events
 from kingdomino.editions.steps.recruit import SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
 from kingdomino.tables import log_entry as log
+from kingdomino.tables.enumerations import LogKind, Values
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.position_view import letter
-from kingdomino.tables.state import LogKind, LogMessage, Values
-
-KEYS = (
-    "log-draw",
-    "log-king",
-    "log-turn-up",
-    "log-claim",
-    "log-pair",
-    "log-place",
-    "log-discard",
-    "log-throw",
-    "log-give",
-    "log-recruit",
-    "log-decline",
-    "log-pay",
-    "log-settle",
-    "log-sit",
-    "log-bot",
-    "log-return",
-    "log-resign",
-    "log-rename",
-    "log-rematch",
-    "log-no-takebacks",
-    "log-takeback",
-    "log-takeback-request",
-    "log-takeback-accept",
-    "log-takeback-decline",
-    "log-token",
-)
-"""The message key of every kind of entry."""
+from kingdomino.tables.state import LogMessage
 
 
 def log_message(entry: LogEntry, progress: GameProgress) -> LogMessage:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from kingdomino.tables.codec import Limits
+from kingdomino.tables.enumerations import SeatLetter
 
-SeatLetter = Literal["A", "B", "C", "D"]
 EventText = Annotated[str, Limits(1, 16)]
 NameText = Annotated[str, Limits(1, 200)]
 BotName = Annotated[str, Limits(1, 40)]
@@ -262,7 +262,7 @@ Seconds = Annotated[float, Limits(0.05, 5.0)]
 
 
 @dataclass(frozen=True, slots=True)
-class Analyse:
+class AnalysisRequest:
     """Analyse the options at a position."""
 
     position: PositionText
@@ -292,7 +292,7 @@ class ExplainPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class Grade:
+class GradeRequest:
     """Grade one event at a position."""
 
     position: PositionText
@@ -301,7 +301,7 @@ class Grade:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class ReviewRequest:
     """Grade the decisions of a record, of all seats or only some."""
 
     record: RecordText

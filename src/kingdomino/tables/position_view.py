@@ -3,45 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import cast
 
 from kingdomino.components import Caveman, Domino, Land, Resource, Seat, Token
 from kingdomino.editions import Cave, Position, Result, Rules, Score, SharedPieces, Totems
 from kingdomino.editions import rules as find_rules
+from kingdomino.editions.events import Pay, Settle, Throw
 from kingdomino.editions.result import Standings
 from kingdomino.editions.steps.give_totems import GiveTotemsStep
 from kingdomino.editions.steps.recruit import PayStep, SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
+from kingdomino.rendering.kingdom_svg import domino_face
 from kingdomino.rulebook import Line, Piece, Square, fire, placement
 from kingdomino.rulebook import Slot as LineSlot
 from kingdomino.rulebook.squares import squares_in
+from kingdomino.tables.enumerations import BoxName, Reason, SeatLetter
 from kingdomino.tables.game_progress import GameProgress
-from kingdomino.tables.state import (
-    BoxName,
+from kingdomino.tables.kingdom_state import (
     CavemanPiece,
-    CavemanTile,
     CaveState,
-    Detail,
     DominoFaces,
-    FinishedGame,
-    FinishedSeat,
     KingdomState,
     LandData,
     LandSquare,
     PieceData,
     PropertyScore,
-    Reason,
     ResourcePiece,
-    ResultData,
-    RulesInfo,
     ScoreData,
     ScoreItem,
-    SeatLetter,
     Slot,
-    TallyData,
     TokenPiece,
 )
+from kingdomino.tables.state import Detail, FinishedGame, FinishedSeat, ResultData, RulesInfo, TallyData
 
 
 def letter(seat: Seat) -> SeatLetter:
@@ -55,24 +49,18 @@ def letters(seats: Sequence[Seat]) -> list[SeatLetter]:
 
 
 @cache
-def land(piece: Land) -> LandData:
+def land(piece: Land, number: int, half: int) -> LandData:
     """One half of a domino.
 
-    >>> land(Land.parse("p2"))
-    LandData(terrain='pasture', crowns=2, craters=0)
+    >>> land(Land.parse("p2"), 41, 1)
+    LandData(terrain='pasture', crowns=2, craters=0, tile='pasture-2')
     """
-    return LandData(str(piece.terrain), piece.crowns, piece.craters)
+    return LandData(str(piece.terrain), piece.crowns, piece.craters, domino_face(piece, number, half))
 
 
 def domino(piece: Domino) -> DominoFaces:
     """A domino with its two lands."""
-    return DominoFaces(piece.number, land(piece.left), land(piece.right))
-
-
-@cache
-def caveman(piece: Caveman) -> CavemanTile:
-    """A caveman tile."""
-    return CavemanTile(str(piece), piece.letter, piece.points, piece.power)
+    return DominoFaces(piece.number, land(piece.left, piece.number, 0), land(piece.right, piece.number, 1))
 
 
 @cache
@@ -84,7 +72,7 @@ def piece_on_land(piece: Piece | None) -> PieceData | None:
         return TokenPiece(piece.fires)
     if isinstance(piece, Resource):
         return ResourcePiece(str(piece))
-    return CavemanPiece(str(piece), piece.letter, piece.points, piece.power)
+    return CavemanPiece(str(piece))
 
 
 def line(slots: Line, rules: Rules, played: Sequence[LineSlot] = ()) -> list[Slot]:
@@ -100,8 +88,8 @@ def _slot(name: str, number: int, seat: Seat | None, played: bool) -> Slot:
     edition = find_rules(name)
     piece = edition.box[number]
     left, right = (piece_on_land(edition.initial_piece(half)) for half in piece.lands)
-    owner = None if seat is None else letter(seat)
-    return Slot(number, land(piece.left), land(piece.right), (left, right), owner, played)
+    faces, owner = domino(piece), None if seat is None else letter(seat)
+    return Slot(number, faces.left, faces.right, (left, right), owner, played)
 
 
 def kingdom(progress: GameProgress, seat: Seat) -> KingdomState:
@@ -117,10 +105,17 @@ def kingdom(progress: GameProgress, seat: Seat) -> KingdomState:
 
 def land_square(progress: GameProgress, seat: Seat, square: Square) -> LandSquare:
     """One square of a kingdom."""
-    current, ground = progress.position.kingdoms[seat], progress.position.kingdoms[seat].lands[square]
+    current = progress.position.kingdoms[seat]
     number, half = progress.placed[seat][square]
-    piece = piece_on_land(current.pieces.get(square))
-    return LandSquare(str(square), str(ground.terrain), ground.crowns, ground.craters, number, half, piece)
+    return _land_square(square, current.lands[square], number, half, current.pieces.get(square))
+
+
+@lru_cache(1 << 15)
+def _land_square(square: Square, ground: Land, number: int, half: int, piece: Piece | None) -> LandSquare:
+    faces = land(ground, number, half)
+    return LandSquare(
+        faces.terrain, faces.crowns, faces.craters, faces.tile, str(square), number, half, piece_on_land(piece)
+    )
 
 
 def totems(shared: SharedPieces) -> dict[str, SeatLetter | None] | None:
@@ -138,9 +133,7 @@ def cave(shared: SharedPieces) -> CaveState | None:
     if not isinstance(shared, Cave):
         return None
     hidden = {str(kind): shared.face_down.count(kind) for kind in Caveman}
-    return CaveState(
-        [caveman(tile) for tile in shared.face_up], {kind: count for kind, count in hidden.items() if count}
-    )
+    return CaveState([str(tile) for tile in shared.face_up], {kind: count for kind, count in hidden.items() if count})
 
 
 def score(value: Score) -> ScoreData:
@@ -174,13 +167,13 @@ def detail(current: Position) -> Detail:
     match current.step:
         case ThrowStep(who, volcano):
             craters = current.kingdoms[who].lands[volcano].craters
-            return Detail(square=str(volcano), fires=craters, reach=fire.THROW_RANGE[craters])
+            return Detail(Throw.sign, square=str(volcano), fires=craters, reach=fire.THROW_RANGE[craters])
         case GiveTotemsStep(_, resource, _):
             return Detail(resource=str(resource))
         case PayStep(_, tile, price, paid):
-            return Detail(name=str(tile), price=price, paid=[str(resource) for resource in paid])
+            return Detail(Pay.sign, name=str(tile), price=price, paid=[str(resource) for resource in paid])
         case SettleStep(_, tile):
-            return Detail(name=str(tile))
+            return Detail(Settle.sign, name=str(tile))
         case step if step.key == "place":
             return Detail(number=current.domino.number)
         case _:
@@ -207,8 +200,17 @@ def rules_info(rules: Rules, side: int) -> RulesInfo:
     """The rules of a table."""
     edition, *variants = rules.name.split("+")
     bonuses = [bonus.key for bonus in rules.bonuses]
+    resources = [str(resource) for resource in Resource] if Resource in rules.allowed_pieces() else []
     return RulesInfo(
-        rules.name, rules.title, edition, variants, cast("BoxName", rules.box.key), side, bonuses, rules.games
+        rules.name,
+        rules.title,
+        edition,
+        variants,
+        cast("BoxName", rules.box.key),
+        side,
+        bonuses,
+        resources,
+        rules.games,
     )
 
 

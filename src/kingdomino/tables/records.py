@@ -20,8 +20,9 @@ from kingdomino.rulebook.squares import CASTLE, SIDE
 from kingdomino.tables import messages, position_view, table_view
 from kingdomino.tables.commands import explanation
 from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.kingdom_state import ScoreData
 from kingdomino.tables.responses import Explanation, PadScore, PadScores, RecordContents, RecordTurn
-from kingdomino.tables.state import ScoreData, State
+from kingdomino.tables.state import State
 from kingdomino.tables.table_error import objected, refused, unreadable
 
 

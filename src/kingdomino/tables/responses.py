@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
 
-from kingdomino.tables.state import LogMessage, ScoreData, SeatKind, SeatLetter, State, Values
+from kingdomino.tables.enumerations import (
+    ByeReason,
+    ErrorCode,
+    ErrorKey,
+    GradeLabel,
+    SeatKind,
+    SeatLetter,
+    Values,
+)
+from kingdomino.tables.kingdom_state import ScoreData
+from kingdomino.tables.state import LogMessage, State
 from kingdomino.tables.updates import Update
 
-PROTOCOL = 2
+PROTOCOL = 3
 """The version of the protocol; it increases with every incompatible change."""
-
-ErrorCode = Literal[
-    "bad-request",
-    "forbidden",
-    "not-found",
-    "stale",
-    "too-large",
-    "refused",
-    "slow-down",
-    "broken",
-    "not-ready",
-]
-ByeReason = Literal["deleted", "idle", "restart", "too-many", "version"]
-GradeLabel = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +27,7 @@ class ErrorBody:
 
     error: ErrorCode
     message: str
-    key: str
+    key: ErrorKey
     values: Values
     rule: str | None = None
     retry_after: int | None = None
@@ -43,18 +38,10 @@ class ErrorBody:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandError:
+class CommandError(ErrorBody):
     """Why the command with this id was not executed."""
 
-    id: str
-    error: ErrorCode
-    message: str
-    key: str
-    values: Values
-    rule: str | None = None
-    retry_after: int | None = None
-    version: int | None = None
-    entries: list[LogMessage] | None = None
+    id: str = field(kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +60,7 @@ class Explanation:
     legal: bool
     message: str | None = None
     rule: str | None = None
-    key: str | None = None
+    key: ErrorKey | None = None
     values: Values | None = None
 
 
@@ -139,18 +126,6 @@ class Links:
 
 
 @dataclass(frozen=True, slots=True)
-class CreatedTable:
-    """A new table and the token of the creator's seats."""
-
-    table: str
-    spectator_id: str
-    version: int
-    token: str
-    seats: list[SeatLetter]
-    links: Links
-
-
-@dataclass(frozen=True, slots=True)
 class TakenSeat:
     """The token of a seat just taken."""
 
@@ -158,6 +133,14 @@ class TakenSeat:
     seats: list[SeatLetter]
     version: int
     links: Links
+
+
+@dataclass(frozen=True, slots=True)
+class CreatedTable(TakenSeat):
+    """A new table and the token of the creator's seats."""
+
+    table: str
+    spectator_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +260,10 @@ class OptionData:
     """A choice at a position: its win probability and margin, with standard errors."""
 
     events: list[str]
+    claim: int | None
+    """The domino that the turn claims."""
+    throws: list[str]
+    """Where the turn throws fires after its first event."""
     win: float
     win_error: float
     margin: float
@@ -352,5 +339,5 @@ class ReviewedDecision:
     best: str | None = None
     win: float | None = None
     message: str | None = None
-    key: str | None = None
+    key: ErrorKey | None = None
     values: Values | None = None

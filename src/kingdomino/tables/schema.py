@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
-from kingdomino.tables.codec import Limits, PartOf, hints, tag
+from kingdomino.tables.codec import Limits, PartOf, Prefixed, hints, tag
 
 Schema = dict[str, Any]
 REFERENCE = "#/components/schemas/"
@@ -39,7 +39,7 @@ def reachable(shapes: Iterable[Any]) -> list[type]:
                 order.append(cls)
         elif get_origin(shape) is not Literal:
             for argument in get_args(shape):
-                if not isinstance(argument, Limits):
+                if not isinstance(argument, Limits | Prefixed):
                     visit(argument.shape if isinstance(argument, PartOf) else argument)
 
     for shape in shapes:
@@ -65,6 +65,8 @@ def schema(shape: Any) -> Schema:
     if origin is Annotated and isinstance(arguments[1], PartOf):
         part = component(arguments[1].shape)
         return {name: part[name] for name in ("type", "properties", "additionalProperties")}
+    if origin is Annotated and isinstance(arguments[1], Prefixed):
+        return {"type": "string", "enum": list(arguments[1].choices)}
     if origin is Annotated:
         return {**schema(arguments[0]), **_limits(schema(arguments[0]), arguments[1])}
     if origin is Literal:

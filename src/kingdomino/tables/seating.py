@@ -9,8 +9,8 @@ from typing import Final
 
 from kingdomino.components import Seat
 from kingdomino.tables import log_entry as log
+from kingdomino.tables.enumerations import SeatKind
 from kingdomino.tables.log_entry import LogEntry
-from kingdomino.tables.state import SeatKind
 from kingdomino.tables.tokens import same
 
 PERSON: Final = "person"

@@ -12,8 +12,8 @@ from kingdomino.rulebook import Kingdom
 from kingdomino.tables import legal_moves
 from kingdomino.tables.codec import Json
 from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.moves import PlaceMove
 from kingdomino.tables.seating import Seating
-from kingdomino.tables.state import PlaceMove
 from kingdomino.tables.takebacks import Request
 
 if TYPE_CHECKING:

@@ -5,17 +5,104 @@ The messages are in `server.ftl`; whoever shows an error renders it.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kingdomino.rulebook import Objection
 
 Values = dict[str, str | int]
+ErrorCode = Literal[
+    "bad-request",
+    "forbidden",
+    "not-found",
+    "stale",
+    "too-large",
+    "refused",
+    "slow-down",
+    "broken",
+    "not-ready",
+]
+RefusalKey = Literal[
+    "malformed",
+    "unreadable",
+    "no-table",
+    "no-page",
+    "no-address",
+    "no-point",
+    "wrong-method",
+    "too-large",
+    "slow-down",
+    "tables-open",
+    "other-site",
+    "other-name",
+    "broken",
+    "starting",
+    "store-silent",
+    "disk-full",
+    "disk-read-only",
+    "disk-broken",
+    "database-silent",
+    "database-lost",
+    "others-faster",
+    "stale",
+    "gone-on",
+    "no-seat-here",
+    "no-token",
+    "not-your-seat",
+    "only-seated",
+    "watching-only",
+    "no-such-seat",
+    "seat-not-open",
+    "not-begun",
+    "chance-decides",
+    "not-your-turn",
+    "game-over",
+    "resigned-already",
+    "no-bot-to-dismiss",
+    "player-is-here",
+    "bot-plays-already",
+    "no-such-bot",
+    "nothing-to-prepare",
+    "only-placements",
+    "rematch-early",
+    "takeback-off",
+    "takeback-point",
+    "takeback-pending",
+    "takeback-none",
+    "rematch-made",
+    "name-too-long",
+    "name-hidden",
+    "name-empty",
+    "name-marks",
+    "record-of-another",
+    "record-over",
+    "nobody-decides",
+    "no-totems",
+    "no-such-totem",
+    "coach-getting-ready",
+    "coach-late",
+    "coach-busy",
+    "coach-stopped",
+    "coach-silent",
+    "no-storage",
+    "bot-not-yours",
+    "name-confusable",
+    "too-many-changes",
+    "table-damaged",
+    "too-slow",
+    "not-creator",
+    "others-play",
+    "bot-tables",
+    "banned",
+]
+"""The reasons why a request is not carried out; each has a message in `server.ftl`."""
 
 
 class TableError(Exception):
     """A request that is not carried out: code, message key with values, and extra fields."""
 
-    def __init__(self, error: str, key: str, **values: object) -> None:
-        self.error = error
-        self.key = f"refusal-{key}"
+    def __init__(self, error: ErrorCode, key: RefusalKey, **values: object) -> None:
+        self.error: ErrorCode = error
+        self.key: str = f"refusal-{key}"
         self.values: Values = {name: value if type(value) is int else str(value) for name, value in values.items()}
         self.english: str | None = None
         """The English text, if it is not one of the messages: an objection of the rules."""
@@ -33,17 +120,18 @@ def bad_request(detail: str) -> TableError:
     return TableError("bad-request", "malformed", detail=detail[:300])
 
 
-def forbidden(key: str, **values: object) -> TableError:
+def forbidden(key: RefusalKey, **values: object) -> TableError:
     """The sender is not allowed to do this."""
     return TableError("forbidden", key, **values)
 
 
-def not_found(what: str) -> TableError:
+def not_found(what: Literal["table", "page", "address", "point"]) -> TableError:
     """The resource does not exist."""
-    return TableError("not-found", f"no-{what}")
+    keys: dict[str, RefusalKey] = {"table": "no-table", "page": "no-page", "address": "no-address", "point": "no-point"}
+    return TableError("not-found", keys[what])
 
 
-def refused(key: str, **values: object) -> TableError:
+def refused(key: RefusalKey, **values: object) -> TableError:
     """A valid request that the table does not allow."""
     return TableError("refused", key, **values).also(rule=None)
 

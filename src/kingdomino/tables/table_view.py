@@ -13,20 +13,12 @@ from kingdomino.components import Seat
 from kingdomino.tables import legal_moves, position_view, premoves
 from kingdomino.tables.codec import Json
 from kingdomino.tables.game_progress import GameProgress
+from kingdomino.tables.kingdom_state import KingdomState
+from kingdomino.tables.moves import Move, PlaceMove, PremoveState
 from kingdomino.tables.position_view import letter, letters
 from kingdomino.tables.seating import SeatAssignment, Seating
 from kingdomino.tables.snapshot import Snapshot, TableCache
-from kingdomino.tables.state import (
-    KingdomState,
-    Move,
-    PlaceMove,
-    PremoveState,
-    SeatState,
-    ShuffleProof,
-    State,
-    TakebackRequest,
-    TakebackState,
-)
+from kingdomino.tables.state import SeatState, ShuffleProof, State, TakebackRequest, TakebackState
 from kingdomino.tables.table import TableInfo
 from kingdomino.tables.takebacks import needs_consent
 from kingdomino.tables.updates import KingdomChange, Update

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from kingdomino.tables.codec import PartOf
-from kingdomino.tables.state import KingdomState, LandSquare, LogMessage, SeatLetter, SeatState, State
+from kingdomino.tables.enumerations import SeatLetter
+from kingdomino.tables.kingdom_state import KingdomState, LandSquare
+from kingdomino.tables.state import LogMessage, SeatState, State
 
 LOG_LENGTH = 30
 """The number of recent log messages in a state."""

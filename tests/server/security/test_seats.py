@@ -184,7 +184,7 @@ def test_bots_alone_play_only_while_somebody_watches(app_client, monkeypatch):
     monkeypatch.setattr("kingdomino.server.room.WATCHED_SECONDS", -1.0)
     table = app_client.create_table(seats=[BOT, BOT])
     before = table.state()["version"]
-    app_client.http.portal.call(app_client.service.run_maintenance)
+    app_client.http.portal.call(app_client.service.upkeep.run)
     assert table.state()["version"] == before
     assert not app_client.service.bots.waiting
     spectator = Client(app_client, table.created["spectator_id"], None)

@@ -1,4 +1,5 @@
 // Turns a drawn SVG into a PNG that does not depend on the page.
+import { COLOURS } from "../lib/pieces";
 
 /** The symbols that some elements refer to, also indirectly. */
 function collectSymbols(root: Element, found = new Map<string, Element>()): Map<string, Element> {
@@ -26,7 +27,7 @@ export function inLightTheme<T>(read: (token: (name: string) => string) => T): T
 
 /** The styles of kingdoms and text, for a picture outside the page. */
 const pictureStyles = (): string => inLightTheme((token) => {
-  const colours = ["pink", "yellow", "green", "blue", "black"].map((colour) => `.seat-${colour}{color:${token(`--seat-${colour}`)}}`);
+  const colours = [...new Set(Object.values(COLOURS).flatMap((box) => Object.values(box)))].map((colour) => `.seat-${colour}{color:${token(`--seat-${colour}`)}}`);
   return [
     `.paper{fill:${token("--cream")}}`, `.drop{fill:${token("--ink")};opacity:.28}`,
     `.seam{fill:none;stroke:${token("--ink")};stroke-opacity:.35;stroke-width:2;stroke-dasharray:5 5}`, `text{font-family:${token("--round-font")}}`, ...colours,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { bestOptions, claimedDomino, firstMistake, summarizePlayers, winCurves, heatMap, readJsonLines, type GradeLabel, type Option, type ReviewedDecision } from "./analysis";
-import type { Legal } from "./protocol";
+import { bestOptions, firstMistake, summarizePlayers, winCurves, heatMap, readJsonLines, type GradedDecision } from "./analysis";
+import type { GradeLabel, Legal, Option } from "./protocol";
 
-const option = (events: string, win: number, visits = 1000, margin = 0): Option => ({ events: events.split(" "), win, win_error: visits ? 0.01 : 0, margin, visits, explanation: "", reasons: [] });
+const option = (events: string, win: number, visits = 1000, margin = 0): Option => ({ events: events.split(" "), claim: null, throws: [], win, win_error: visits ? 0.01 : 0, margin, margin_error: 0, visits, explanation: "", reasons: [], pv: [] });
 const place = (event: string): Legal => ({ event, kind: "place", squares: [event.slice(0, 2), event.slice(2)], number: 1, gain: 0 });
 
 test("a square has the value of the best placement on it", () => {
@@ -36,12 +36,6 @@ test("best options have distinct first events", () => {
   expect(found.map((one) => one.events[0])).toEqual(["g8h8", "h8h9", "f7f8"]);
 });
 
-test("the claimed domino is the last event of a turn", () => {
-  expect(claimedDomino(option("g8h8 17", 0.5))).toBe(17);
-  expect(claimedDomino(option("*h9", 0.5))).toBeNull();
-  expect(claimedDomino(null)).toBeNull();
-});
-
 test("JSON lines are read however the network splits them", async () => {
   const bytes = new TextEncoder().encode('{"name":"Þór"}\n{"total":2}\n');
   const pieces = [bytes.slice(0, 10), bytes.slice(10, 11), bytes.slice(11, 20), bytes.slice(20)];
@@ -57,12 +51,12 @@ test("JSON lines are read however the network splits them", async () => {
 });
 
 test("each seat has a curve through its own decisions", () => {
-  const line = (number: number, seat: "A" | "B", win: number | null) => ({ number, seat, win, label: "best" }) as ReviewedDecision;
+  const line = (number: number, seat: "A" | "B", win: number | null) => ({ number, seat, win, label: "best" }) as GradedDecision;
   const curves = winCurves([line(5, "B", 0.4), line(6, "A", 0.6), line(9, "B", null), line(10, "B", 0.3)]);
   expect(curves.map((one) => [one.seat, ...one.points.map((point) => point.at)])).toEqual([["A", 5], ["B", 4, 9]]);
 });
 
-const decided = (number: number, seat: "A" | "B", label: GradeLabel, loss: number): ReviewedDecision => ({ number, seat, label, loss, error: 0, best: "", event: "", win: 0.5, done: number, total: 9 });
+const decided = (number: number, seat: "A" | "B", label: GradeLabel, loss: number): GradedDecision => ({ number, seat, label, loss, error: 0, best: "", event: "", win: 0.5, done: number, total: 9 });
 
 test("players are summed up by accuracy, counts and loss", () => {
   const [first, second] = summarizePlayers([decided(3, "B", "best", 0), decided(4, "A", "blunder", 0.2), decided(5, "A", "best", 0), decided(6, "A", "good", 0.01)]);

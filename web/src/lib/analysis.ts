@@ -1,41 +1,8 @@
-// Types of the analysis API, and the views the page derives from them: heat map, best options, win curves.
-import type { Legal, Seat } from "./protocol";
+// Views of an analysis or a review: heat map, best options, win curves.
+import type { Grade, GradeLabel, Legal, Option, ReviewedDecision as ReviewLine, Seat } from "./protocol";
 
-export interface Reason {
-  key: string;
-  values: Record<string, number | string>;
-}
-export interface Option {
-  events: string[];
-  win: number;
-  /** 0 if the endgame was solved: then the values are exact and `visits` is 0. */
-  win_error: number;
-  /** Expected lead over the best opponent at the end, in points. */
-  margin: number;
-  visits: number;
-  explanation: string;
-  reasons: Reason[];
-}
-export interface Analysis {
-  seat: Seat;
-  playouts: number;
-  options: Option[];
-}
-export type GradeLabel = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-export interface Grade {
-  seat: Seat;
-  label: GradeLabel;
-  loss: number;
-  error: number;
-  best: string;
-  win: number | null;
-}
-export interface ReviewedDecision extends Grade {
-  number: number;
-  event: string;
-  done: number;
-  total: number;
-}
+/** A decision that has a grade. */
+export type GradedDecision = Grade & Pick<ReviewLine, "number" | "event" | "done" | "total">;
 
 /** The value of a square: that of the best event on it. */
 export interface Heat {
@@ -83,12 +50,6 @@ export function bestOptions(options: readonly Option[], count = 3): Option[] {
   return [...byFirstEvent.values()].slice(0, count);
 }
 
-/** The domino claimed at the end of a turn, if any. */
-export function claimedDomino(option: Option | null): number | null {
-  const last = option?.events.at(-1) ?? "";
-  return /^[0-9]+$/.test(last) ? Number(last) : null;
-}
-
 /** Parse JSON lines as they arrive. */
 export async function* readJsonLines<T>(stream: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = stream.getReader();
@@ -119,7 +80,7 @@ export interface WinCurve {
 }
 
 /** The win probability of each seat at its own decisions. */
-export function winCurves(decisions: readonly ReviewedDecision[]): WinCurve[] {
+export function winCurves(decisions: readonly GradedDecision[]): WinCurve[] {
   const curves = new Map<Seat, WinPoint[]>();
   for (const { seat, number, win, label } of decisions) {
     if (win === null) continue;
@@ -149,7 +110,7 @@ export interface PlayerSummary {
 }
 
 /** The decisions of each seat summed up, in the order of seats. */
-export function summarizePlayers(decisions: readonly ReviewedDecision[]): PlayerSummary[] {
+export function summarizePlayers(decisions: readonly GradedDecision[]): PlayerSummary[] {
   const seats = [...new Set(decisions.map((decision) => decision.seat))].sort();
   return seats.map((seat) => {
     const own = decisions.filter((decision) => decision.seat === seat);
@@ -161,6 +122,6 @@ export function summarizePlayers(decisions: readonly ReviewedDecision[]): Player
 }
 
 /** The decision a review opens at: the first mistake or blunder, otherwise the first inaccuracy. */
-export function firstMistake(decisions: readonly ReviewedDecision[]): ReviewedDecision | null {
+export function firstMistake(decisions: readonly GradedDecision[]): GradedDecision | null {
   return decisions.find(({ label }) => label === "mistake" || label === "blunder") ?? decisions.find(isMistake) ?? null;
 }

@@ -1,9 +1,9 @@
 // HTTP requests to the server. An error response is thrown as `ApiError`, with its message in the player's language.
 import { addLocalTable, backendFor, playsLocally } from "../backend/backend";
-import { readJsonLines, type Analysis, type Grade, type ReviewedDecision } from "./analysis";
+import { readJsonLines, type GradedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
-import type { Catalog, CreatedTable, Evaluation, Explanation, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, Seat, State, TableList, TakenSeat } from "./protocol";
-import { errorText, type ErrorText } from "./text/position";
+import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, Seat, State, TableList, TakenSeat } from "./protocol";
+import { errorText, isRefusal, type ErrorText } from "./text/position";
 
 export class ApiError extends Error {
   constructor(
@@ -41,7 +41,7 @@ const isJson = (response: Response): boolean => response.headers.get("content-ty
 
 async function toError(response: Response): Promise<ApiError> {
   const body = isJson(response) ? ((await response.json()) as ErrorText) : {};
-  if (body.key?.startsWith("refusal-")) await loadMessages("server").catch(() => undefined);
+  if (body.key && isRefusal(body.key)) await loadMessages("server").catch(() => undefined);
   return new ApiError(response.status, { message: response.statusText, ...body });
 }
 
@@ -90,8 +90,8 @@ export const evaluateRecord = async (record: string): Promise<Evaluation[]> =>
 export const grade = (position: string, event: string, seconds: number) => request<Grade>("/api/grade", { body: { position, event, seconds } });
 
 /** Grade the decisions of a record one by one; leaving the loop cancels the review on the server. */
-export async function* review(record: string, seconds: number): AsyncGenerator<{ total: number } | ReviewedDecision> {
+export async function* review(record: string, seconds: number): AsyncGenerator<{ total: number } | GradedDecision> {
   const response = await send("/api/review", { body: { record, seconds } });
   if (!response.ok) throw await toError(response);
-  if (response.body) yield* readJsonLines<{ total: number } | ReviewedDecision>(response.body);
+  if (response.body) yield* readJsonLines<{ total: number } | GradedDecision>(response.body);
 }

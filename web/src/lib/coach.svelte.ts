@@ -1,8 +1,8 @@
 // The coach at a table: requests analysis, grades the player's moves and records the win probability.
-import { bestOptions, claimedDomino, heatMap, type Analysis, type Grade, type Heat, type Option } from "./analysis";
+import { bestOptions, heatMap, type Heat } from "./analysis";
 import { analyse, fetchRecord, grade, isRetryable, replay } from "./api";
 import type { MoveInput } from "./move-input.svelte";
-import type { Legal, LogEntry, State } from "./protocol";
+import type { Analysis, Grade, Legal, LogEntry, Option, State } from "./protocol";
 import { settings } from "./settings.svelte";
 
 const SECONDS = 0.5;
@@ -44,7 +44,7 @@ export class Coach {
   private readonly hint: Option | null = $derived.by(() => this.hints[this.selected] ?? this.hints[0] ?? null);
   /** The first event of the selected hint. */
   readonly advice: Legal | null = $derived.by(() => this.legal(this.hint));
-  readonly claim: number | null = $derived.by(() => claimedDomino(this.hint));
+  readonly claim: number | null = $derived.by(() => this.hint?.claim ?? null);
   readonly heat: Map<string, Heat> | null = $derived.by(() =>
     settings.heat && this.analysis ? heatMap(this.analysis.options, this.input.legal) : null,
   );

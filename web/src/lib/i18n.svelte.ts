@@ -1,6 +1,7 @@
 // Translations. The messages are the Fluent files of the Python package.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
+import type { MessageId } from "./message-ids";
 import { settings, type Language } from "./settings.svelte";
 
 const files = import.meta.glob<string>("../../../src/kingdomino/locales/*/*.ftl", { query: "?raw", import: "default" });
@@ -46,6 +47,9 @@ export function tOptional(id: string, values?: Values): string | null {
 export function t(id: string, values?: Values): string {
   return tOptional(id, values) ?? id;
 }
+
+/** Translate the message of a value of the protocol; a value without a message does not compile. */
+export const message = (id: MessageId, values?: Values): string => t(id, values);
 
 /** Translate without the invisible isolation marks around values, for plain-text places such as titles. */
 export function tPlain(id: string, values?: Values): string {

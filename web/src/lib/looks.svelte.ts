@@ -1,8 +1,7 @@
 // Which colour and emblem a seat has on this screen: the player's own seat has the emblem chosen in the settings.
+import { EMBLEMS } from "./pieces";
 import type { Seat } from "./protocol";
 import { settings } from "./settings.svelte";
-
-export const EMBLEMS: Record<Seat, string> = { A: "star", B: "sun", C: "leaf", D: "moon" };
 
 /** The player's own seat; in a new game it is the first. */
 let own: Seat | null = $state("A");

@@ -2,22 +2,19 @@
 import { ApiError, preview } from "./api";
 import type { TableConnection } from "./connection.svelte";
 import { gripOf, gripSquares, nearestPlacement, nextRotation, touchedSquares, type Grip } from "./placement-picker";
-import type { Legal, Premove, Seat, State } from "./protocol";
+import type { Legal, Premove, Seat, State, Step } from "./protocol";
 import type { ErrorText } from "./text/position";
 import { settings } from "./settings.svelte";
 import { nearestSide } from "./squares";
 
 /** Steps whose events are previewed and sent together, so that the player can undo them. */
-const MULTI_STEP = new Set(["recruit", "pay", "settle"]);
+const MULTI_STEP: ReadonlySet<Step> = new Set<Step>(["recruit", "pay", "settle"]);
 
 /** Milliseconds until a still pointer counts as resting. */
 const REST_DELAY = 100;
 
 /** Milliseconds before a premove is offered. Fast bots move sooner, and the offer would only flicker. */
 const OFFER_DELAY = 400;
-
-/** The notation prefix of an event on a single square, by step. */
-const EVENT_PREFIX: Partial<Record<State["step"], string>> = { throw: "*", pay: "$", settle: "=" };
 
 /** The part of a table or lesson that a move is sent to. */
 export type MoveTarget = Pick<TableConnection, "table" | "state" | "newest" | "command" | "explain" | "amend">;
@@ -153,7 +150,7 @@ export class MoveInput {
     if (this.pointing) {
       const option = this.legal.find((option) => option.squares?.[0] === square);
       if (option) this.select(option);
-      else void this.explain(`${EVENT_PREFIX[this.shown?.step ?? "over"] ?? ""}${square}`, [square]);
+      else void this.explain(`${this.shown?.detail.prefix ?? ""}${square}`, [square]);
       return;
     }
     if (!this.placing) return;

@@ -62,7 +62,7 @@ test.each([
 });
 
 test("an error is cleared when the table changes", async () => {
-  const error: ErrorBody = { error: "refused", message: "no", key: "no", values: {} };
+  const error: ErrorBody = { error: "refused", message: "no", key: "not-now", values: {} };
   const { input } = inputAt(mine(5), mine(5), () => Promise.reject(error as unknown as Error));
   await input.send(["g8h8"]);
   expect(input.error).toBe(error);

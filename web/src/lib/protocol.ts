@@ -1,7 +1,7 @@
 // Generated from kingdomino.tables by tools/docs_protocol.py; do not edit.
 
 /** The version of the protocol. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** The number of recent log entries in a state. */
 export const LOG_LENGTH = 30;
@@ -23,7 +23,148 @@ export type ErrorCode =
   | "broken"
   | "not-ready";
 
+export type ErrorKey =
+  | "refusal-malformed"
+  | "refusal-unreadable"
+  | "refusal-no-table"
+  | "refusal-no-page"
+  | "refusal-no-address"
+  | "refusal-no-point"
+  | "refusal-wrong-method"
+  | "refusal-too-large"
+  | "refusal-slow-down"
+  | "refusal-tables-open"
+  | "refusal-other-site"
+  | "refusal-other-name"
+  | "refusal-broken"
+  | "refusal-starting"
+  | "refusal-store-silent"
+  | "refusal-disk-full"
+  | "refusal-disk-read-only"
+  | "refusal-disk-broken"
+  | "refusal-database-silent"
+  | "refusal-database-lost"
+  | "refusal-others-faster"
+  | "refusal-stale"
+  | "refusal-gone-on"
+  | "refusal-no-seat-here"
+  | "refusal-no-token"
+  | "refusal-not-your-seat"
+  | "refusal-only-seated"
+  | "refusal-watching-only"
+  | "refusal-no-such-seat"
+  | "refusal-seat-not-open"
+  | "refusal-not-begun"
+  | "refusal-chance-decides"
+  | "refusal-not-your-turn"
+  | "refusal-game-over"
+  | "refusal-resigned-already"
+  | "refusal-no-bot-to-dismiss"
+  | "refusal-player-is-here"
+  | "refusal-bot-plays-already"
+  | "refusal-no-such-bot"
+  | "refusal-nothing-to-prepare"
+  | "refusal-only-placements"
+  | "refusal-rematch-early"
+  | "refusal-takeback-off"
+  | "refusal-takeback-point"
+  | "refusal-takeback-pending"
+  | "refusal-takeback-none"
+  | "refusal-rematch-made"
+  | "refusal-name-too-long"
+  | "refusal-name-hidden"
+  | "refusal-name-empty"
+  | "refusal-name-marks"
+  | "refusal-record-of-another"
+  | "refusal-record-over"
+  | "refusal-nobody-decides"
+  | "refusal-no-totems"
+  | "refusal-no-such-totem"
+  | "refusal-coach-getting-ready"
+  | "refusal-coach-late"
+  | "refusal-coach-busy"
+  | "refusal-coach-stopped"
+  | "refusal-coach-silent"
+  | "refusal-no-storage"
+  | "refusal-bot-not-yours"
+  | "refusal-name-confusable"
+  | "refusal-too-many-changes"
+  | "refusal-table-damaged"
+  | "refusal-too-slow"
+  | "refusal-not-creator"
+  | "refusal-others-play"
+  | "refusal-bot-tables"
+  | "refusal-banned"
+  | "cannot-pay"
+  | "claimed"
+  | "fire-on-fire"
+  | "fire-on-nothing"
+  | "fire-on-start"
+  | "fire-on-volcano"
+  | "fire-too-far"
+  | "must-place"
+  | "no-king-left"
+  | "no-match"
+  | "no-such-caveman"
+  | "not-heir"
+  | "not-in-cave"
+  | "not-in-line"
+  | "not-in-pile"
+  | "not-now"
+  | "over"
+  | "pay-nothing"
+  | "pay-same"
+  | "settle-fire"
+  | "settle-nothing"
+  | "settle-start"
+  | "settle-taken"
+  | "settle-volcano"
+  | "square-taken"
+  | "window";
+
+export type EventKind =
+  | "draw"
+  | "king"
+  | "turn-up"
+  | "claim"
+  | "pair"
+  | "place"
+  | "discard"
+  | "throw"
+  | "give"
+  | "recruit"
+  | "decline"
+  | "pay"
+  | "settle";
+
 export type GradeLabel = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+
+export type LogKey =
+  | "log-draw"
+  | "log-king"
+  | "log-turn-up"
+  | "log-claim"
+  | "log-pair"
+  | "log-place"
+  | "log-discard"
+  | "log-throw"
+  | "log-give"
+  | "log-recruit"
+  | "log-decline"
+  | "log-pay"
+  | "log-settle"
+  | "log-sit"
+  | "log-bot"
+  | "log-return"
+  | "log-resign"
+  | "log-rename"
+  | "log-token"
+  | "log-rematch"
+  | "log-no-takebacks"
+  | "log-takeback"
+  | "log-takeback-request"
+  | "log-takeback-accept"
+  | "log-takeback-decline";
 
 export type LogKind =
   | "event"
@@ -54,15 +195,130 @@ export type Legal =
 
 export type NewSeat = PersonSeat | OpenSeat | BotSeat;
 
+export type ObjectionKey =
+  | "cannot-pay"
+  | "claimed"
+  | "fire-on-fire"
+  | "fire-on-nothing"
+  | "fire-on-start"
+  | "fire-on-volcano"
+  | "fire-too-far"
+  | "must-place"
+  | "no-king-left"
+  | "no-match"
+  | "no-such-caveman"
+  | "not-heir"
+  | "not-in-cave"
+  | "not-in-line"
+  | "not-in-pile"
+  | "not-now"
+  | "over"
+  | "pay-nothing"
+  | "pay-same"
+  | "settle-fire"
+  | "settle-nothing"
+  | "settle-start"
+  | "settle-taken"
+  | "settle-volcano"
+  | "square-taken"
+  | "window";
+
 export type Piece = TokenPiece | ResourcePiece | CavemanPiece;
 
 export type ResultReason = "points" | "largest" | "crowns" | "shared" | "resigned";
+
+export type Refusal =
+  | "malformed"
+  | "unreadable"
+  | "no-table"
+  | "no-page"
+  | "no-address"
+  | "no-point"
+  | "wrong-method"
+  | "too-large"
+  | "slow-down"
+  | "tables-open"
+  | "other-site"
+  | "other-name"
+  | "broken"
+  | "starting"
+  | "store-silent"
+  | "disk-full"
+  | "disk-read-only"
+  | "disk-broken"
+  | "database-silent"
+  | "database-lost"
+  | "others-faster"
+  | "stale"
+  | "gone-on"
+  | "no-seat-here"
+  | "no-token"
+  | "not-your-seat"
+  | "only-seated"
+  | "watching-only"
+  | "no-such-seat"
+  | "seat-not-open"
+  | "not-begun"
+  | "chance-decides"
+  | "not-your-turn"
+  | "game-over"
+  | "resigned-already"
+  | "no-bot-to-dismiss"
+  | "player-is-here"
+  | "bot-plays-already"
+  | "no-such-bot"
+  | "nothing-to-prepare"
+  | "only-placements"
+  | "rematch-early"
+  | "takeback-off"
+  | "takeback-point"
+  | "takeback-pending"
+  | "takeback-none"
+  | "rematch-made"
+  | "name-too-long"
+  | "name-hidden"
+  | "name-empty"
+  | "name-marks"
+  | "record-of-another"
+  | "record-over"
+  | "nobody-decides"
+  | "no-totems"
+  | "no-such-totem"
+  | "coach-getting-ready"
+  | "coach-late"
+  | "coach-busy"
+  | "coach-stopped"
+  | "coach-silent"
+  | "no-storage"
+  | "bot-not-yours"
+  | "name-confusable"
+  | "too-many-changes"
+  | "table-damaged"
+  | "too-slow"
+  | "not-creator"
+  | "others-play"
+  | "bot-tables"
+  | "banned";
 
 export type SeatKind = "person" | "bot" | "open";
 
 export type Seat = "A" | "B" | "C" | "D";
 
 export type Step = "place" | "throw" | "give" | "claim" | "pair" | "recruit" | "pay" | "settle" | "draw" | "king" | "turn-up" | "over";
+
+export type TableChangeKind =
+  | "sit"
+  | "bot"
+  | "return"
+  | "resign"
+  | "rename"
+  | "token"
+  | "rematch"
+  | "no-takebacks"
+  | "takeback"
+  | "takeback-request"
+  | "takeback-accept"
+  | "takeback-decline";
 
 /** Place the domino; `gain` is the change of the score. */
 export interface PlaceMove {
@@ -76,6 +332,7 @@ export interface PlaceMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** Discard a domino that does not fit. */
@@ -90,6 +347,7 @@ export interface DiscardMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** Claim a domino of the next line. */
@@ -104,6 +362,7 @@ export interface ClaimMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** Claim two dominoes of the first line. */
@@ -118,6 +377,7 @@ export interface PairMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** Throw the fire of a volcano to a square. */
@@ -132,6 +392,7 @@ export interface ThrowMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** Give a totem to one of the seats tied for it. */
@@ -146,22 +407,16 @@ export interface GiveMove {
   numbers?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
-/** A caveman. */
-export interface CaveTile {
-  name: string;
-  letter: string;
-  points: number;
-  power: number;
-}
-
-/** Recruit a caveman for a price in resources. */
+/** Recruit a caveman for a price in resources, one that lies face up or one of the pile. */
 export interface RecruitMove {
   kind: "recruit";
   event: string;
-  caveman: CaveTile;
+  caveman: string;
   price: number;
+  face_up: boolean;
   squares?: undefined;
   number?: undefined;
   gain?: undefined;
@@ -182,6 +437,7 @@ export interface DeclineMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** Pay with the resource on a square. */
@@ -196,6 +452,7 @@ export interface PayMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** Put the recruited caveman on a square. */
@@ -210,6 +467,7 @@ export interface SettleMove {
   seat?: undefined;
   caveman?: undefined;
   price?: undefined;
+  face_up?: undefined;
 }
 
 /** The next domino of a waiting seat, its possible placements, and the one chosen in advance. */
@@ -229,11 +487,13 @@ export interface RulesInfo {
   box: BoxName;
   side: number;
   bonuses: string[];
+  resources: string[];
   games: number;
 }
 
 /** The parameters of the current step; those of other steps are null. */
 export interface Detail {
+  prefix?: string | null;
   number?: number | null;
   square?: string | null;
   fires?: number | null;
@@ -244,11 +504,12 @@ export interface Detail {
   paid?: string[] | null;
 }
 
-/** One half of a domino. */
+/** One half of a domino, and the tile that shows it. */
 export interface Land {
   terrain: string;
   crowns: number;
   craters: number;
+  tile: string;
 }
 
 /** A fire token on a land. */
@@ -256,9 +517,6 @@ export interface TokenPiece {
   kind: "token";
   fires: number;
   name?: undefined;
-  letter?: undefined;
-  points?: undefined;
-  power?: undefined;
 }
 
 /** A resource on a land. */
@@ -266,18 +524,12 @@ export interface ResourcePiece {
   kind: "resource";
   name: string;
   fires?: undefined;
-  letter?: undefined;
-  points?: undefined;
-  power?: undefined;
 }
 
 /** A caveman on a land. */
 export interface CavemanPiece {
   kind: "caveman";
   name: string;
-  letter: string;
-  points: number;
-  power: number;
   fires?: undefined;
 }
 
@@ -293,10 +545,11 @@ export interface Slot {
 
 /** A square of a kingdom: its land, the domino and half it belongs to, and the piece on it. */
 export interface LandSquare {
-  square: string;
   terrain: string;
   crowns: number;
   craters: number;
+  tile: string;
+  square: string;
   domino: number;
   half: number;
   piece: TokenPiece | ResourcePiece | CavemanPiece | null;
@@ -312,7 +565,7 @@ export interface Kingdom {
 
 /** The cavemen face up, and the number of each kind face down. */
 export interface CaveState {
-  open: CaveTile[];
+  open: string[];
   hidden: Record<string, number>;
 }
 
@@ -429,7 +682,7 @@ export interface LogEntry {
   seat: Seat | null;
   event: string | null;
   number: number | null;
-  key: string;
+  key: LogKey;
   values: Record<string, string | number>;
 }
 
@@ -504,15 +757,17 @@ export interface Ack {
 
 /** Why the command with this id was not executed. */
 export interface CommandError {
-  id: string;
   error: ErrorCode;
   message: string;
-  key: string;
+  key: ErrorKey;
   values: Record<string, string | number>;
   rule?: string | null;
   retry_after?: number | null;
+  problems?: string[] | null;
   version?: number | null;
   entries?: LogEntry[] | null;
+  state?: State | null;
+  id: string;
 }
 
 /** Whether an event is legal, and if not, why. */
@@ -521,7 +776,7 @@ export interface Explanation {
   legal: boolean;
   message?: string | null;
   rule?: string | null;
-  key?: string | null;
+  key?: ErrorKey | null;
   values?: Record<string, string | number> | null;
 }
 
@@ -545,7 +800,7 @@ export interface Bye {
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
-  key: string;
+  key: ErrorKey;
   values: Record<string, string | number>;
   rule?: string | null;
   retry_after?: number | null;
@@ -905,13 +1160,13 @@ export interface PreviewRequest {
 }
 
 /** Analyse the options at a position. */
-export interface Analyse {
+export interface AnalysisRequest {
   position: string;
   seconds?: number;
 }
 
 /** Grade one event at a position. */
-export interface Grade {
+export interface GradeRequest {
   position: string;
   event: string;
   seconds?: number;
@@ -928,7 +1183,7 @@ export interface EvaluateRecord {
 }
 
 /** Grade the decisions of a record, of all seats or only some. */
-export interface Review {
+export interface ReviewRequest {
   record: string;
   seats?: Seat[];
   seconds?: number;
@@ -1011,12 +1266,12 @@ export interface Links {
 
 /** A new table and the token of the creator's seats. */
 export interface CreatedTable {
-  table: string;
-  spectator_id: string;
-  version: number;
   token: string;
   seats: Seat[];
+  version: number;
   links: Links;
+  table: string;
+  spectator_id: string;
 }
 
 /** Log entries, and the version of the table after the last one. */
@@ -1060,6 +1315,8 @@ export interface VariationEvent {
 /** A choice at a position: its win probability and margin, with standard errors. */
 export interface Option {
   events: string[];
+  claim: number | null;
+  throws: string[];
   win: number;
   win_error: number;
   margin: number;
@@ -1121,6 +1378,6 @@ export interface ReviewedDecision {
   best?: string | null;
   win?: number | null;
   message?: string | null;
-  key?: string | null;
+  key?: ErrorKey | null;
   values?: Record<string, string | number> | null;
 }

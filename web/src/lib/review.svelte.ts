@@ -1,5 +1,5 @@
 // The review of one record, received decision by decision; it can be stopped and restarted.
-import { winCurves, type ReviewedDecision, type WinCurve } from "./analysis";
+import { winCurves, type GradedDecision, type WinCurve } from "./analysis";
 import { isRetryable, review } from "./api";
 import { loadReview, saveReview } from "./saved-reviews";
 
@@ -11,7 +11,7 @@ export type Stage = "idle" | "getting-ready" | "running" | "stopped" | "done" | 
 export class Review {
   stage: Stage = $state("idle");
   total = $state(0);
-  decisions: ReviewedDecision[] = $state.raw([]);
+  decisions: GradedDecision[] = $state.raw([]);
   /** Decisions processed, including those that could not be graded. */
   done = $state(0);
   private run = 0;
@@ -23,7 +23,7 @@ export class Review {
   readonly busy: boolean = $derived.by(() => this.stage === "running" || this.stage === "getting-ready");
 
   /** The grade of the decision after `at` events, if known. */
-  decisionAt(at: number): ReviewedDecision | null {
+  decisionAt(at: number): GradedDecision | null {
     return this.decisions.find((decision) => decision.number === at + 1) ?? null;
   }
 

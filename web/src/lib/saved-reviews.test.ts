@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import type { ReviewedDecision } from "./analysis";
+import type { GradedDecision } from "./analysis";
 import { loadReview, recordKey, saveReview } from "./saved-reviews";
 
 const store = new Map<string, string>();
@@ -12,7 +12,7 @@ vi.stubGlobal("localStorage", {
     store.set(key, value);
   },
 });
-const decisions = (number: number): ReviewedDecision[] => [{ number, seat: "A", label: "best", loss: 0, error: 0, best: "g8h8", event: "g8h8", win: 0.5, done: 1, total: 1 }];
+const decisions = (number: number): GradedDecision[] => [{ number, seat: "A", label: "best", loss: 0, error: 0, best: "g8h8", event: "g8h8", win: 0.5, done: 1, total: 1 }];
 
 beforeEach(() => {
   store.clear();

@@ -1,12 +1,12 @@
 // Finished reviews kept in this browser, so that they open at once the next time.
-import type { ReviewedDecision } from "./analysis";
+import type { GradedDecision } from "./analysis";
 
 const KEY = "kingdomino.reviews";
 const MAX_REVIEWS = 8;
 
 interface SavedReview {
   key: string;
-  decisions: ReviewedDecision[];
+  decisions: GradedDecision[];
 }
 
 /** A short key of a record: its length and a 32-bit hash (FNV-1a). */
@@ -26,9 +26,9 @@ function read(): SavedReview[] {
 }
 
 /** The decisions of a finished review of this record, if kept. */
-export const loadReview = (record: string): ReviewedDecision[] | null => read().find((saved) => saved.key === recordKey(record))?.decisions ?? null;
+export const loadReview = (record: string): GradedDecision[] | null => read().find((saved) => saved.key === recordKey(record))?.decisions ?? null;
 
-export function saveReview(record: string, decisions: ReviewedDecision[]): void {
+export function saveReview(record: string, decisions: GradedDecision[]): void {
   const key = recordKey(record);
   let reviews = [{ key, decisions }, ...read().filter((saved) => saved.key !== key)].slice(0, MAX_REVIEWS);
   // Drop the oldest until the rest fits into the storage.

@@ -1,28 +1,16 @@
 // Sprite symbols: colours and emblems of seats, tiles of lands, pieces.
-import { EMBLEMS, lookOf } from "./looks.svelte";
+import { lookOf } from "./looks.svelte";
+import { COLOURS, EMBLEMS } from "./pieces";
 import type { BoxName, Land, Piece, Seat } from "./protocol";
 
-const COLOURS: Record<Seat, string> = { A: "pink", B: "yellow", C: "green", D: "blue" };
 /** The names of a box's symbols. */
 const SYMBOLS: Record<BoxName, { king: string; castle: string; crowns: string; back: string }> = {
   classic: { king: "king", castle: "castle", crowns: "crowns", back: "domino-back" },
   origins: { king: "chief", castle: "hut", crowns: "fires", back: "domino-back-origins" },
 };
-const TILES: Record<string, string[]> = {
-  wheat: ["wheat", "wheat", "wheat", "wheat-2"],
-  forest: ["forest", "forest-2"],
-  lake: ["lake", "lake", "lake-2", "lake-3"],
-  pasture: ["pasture", "pasture-2"],
-  swamp: ["swamp", "swamp-2"],
-  mountain: ["mountain", "mountain-2"],
-  desert: ["desert", "desert-2"],
-  grassland: ["grassland", "grassland-2"],
-  jungle: ["jungle", "jungle-2"],
-  quarry: ["quarry", "quarry-2"],
-};
 
 export const seatEmblem = (seat: Seat): string => EMBLEMS[lookOf(seat)];
-export const seatColour = (seat: Seat, box: BoxName): string => (box === "origins" && lookOf(seat) === "B" ? "black" : COLOURS[lookOf(seat)]);
+export const seatColour = (seat: Seat, box: BoxName): string => COLOURS[box][lookOf(seat)];
 export const kingSymbol = (seat: Seat, box: BoxName): string => `${SYMBOLS[box].king}-${seatEmblem(seat)}`;
 export const castleSymbol = (seat: Seat, box: BoxName): string => `${SYMBOLS[box].castle}-${seatEmblem(seat)}`;
 
@@ -30,15 +18,11 @@ export const castleSymbol = (seat: Seat, box: BoxName): string => `${SYMBOLS[box
 export const castleBase = (box: BoxName): string => `${SYMBOLS[box].castle}-base`;
 export const dominoBack = (box: BoxName): string => SYMBOLS[box].back;
 
-/** The tile of a land; the same half of a domino always has the same tile. */
-export function tileSymbol(land: Land, number: number, half: number): string {
-  if (land.terrain === "volcano") return `volcano-${Math.max(1, land.craters)}`;
-  const variants = TILES[land.terrain] ?? [land.terrain];
-  return variants[(7 * number + 3 * half) % variants.length] ?? land.terrain;
-}
+/** The tile of a land without a domino. */
+export const plainTile = (terrain: string, craters: number): string => (craters > 0 ? `${terrain}-${craters}` : terrain);
 
 /** The overlay with crowns or fires; null for none. */
-export function crownSymbol(land: Land, box: BoxName): string | null {
+export function crownSymbol(land: Pick<Land, "crowns">, box: BoxName): string | null {
   return land.crowns > 0 ? `${SYMBOLS[box].crowns}-${land.crowns}` : null;
 }
 

@@ -156,6 +156,12 @@ objection-no-such-caveman = Dieser Höhlenmensch ist nicht verfügbar: { $cavema
 objection-cannot-pay = Dafür brauchst du { $price } verschiedene Ressourcen.
 objection-not-heir = Das Totem geht an jemanden mit den meisten Ressourcen dieser Art: { $tied }
 objection-not-now = Das geht jetzt nicht.
+objection-not-in-pile = Stein { $number } liegt nicht im Stapel.
+objection-not-in-cave = Kein solcher Höhlenmensch liegt mehr verdeckt.
+objection-no-king-left = { $words ->
+    [origins] Kein Stammesoberhaupt von { $seat } ist mehr zu ziehen.
+   *[classic] Kein König von { $seat } ist mehr zu ziehen.
+}
 objection-over = Die Partie ist zu Ende.
 
 ## At the table

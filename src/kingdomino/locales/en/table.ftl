@@ -155,6 +155,12 @@ objection-no-such-caveman = This caveman isn't available: { $caveman }
 objection-cannot-pay = This takes { $price } different resources.
 objection-not-heir = The totem goes to one of the players tied for the most: { $tied }
 objection-not-now = You can't do that now.
+objection-not-in-pile = Domino { $number } isn't in the pile.
+objection-not-in-cave = No such caveman is left face down.
+objection-no-king-left = { $words ->
+    [origins] No chief of { $seat } is left to draw.
+   *[classic] No king of { $seat } is left to draw.
+}
 objection-over = The game is over.
 
 ## At the table

@@ -159,6 +159,12 @@ objection-no-such-caveman = Ce Cro-Magnon n’est pas disponible : { $caveman }
 objection-cannot-pay = Il faut { $price } ressources différentes.
 objection-not-heir = Le totem va à l’un des joueurs à égalité en tête : { $tied }
 objection-not-now = Ce n’est pas possible maintenant.
+objection-not-in-pile = Le domino { $number } n’est pas dans la pioche.
+objection-not-in-cave = Il ne reste aucun Cro-Magnon de ce type face cachée.
+objection-no-king-left = { $words ->
+    [origins] Il ne reste aucun chef de { $seat } à piocher.
+   *[classic] Il ne reste aucun roi de { $seat } à piocher.
+}
 objection-over = La partie est terminée.
 
 ## At the table

@@ -144,6 +144,12 @@ objection-no-such-caveman = Ez az ősember most nem választható: { $caveman }
 objection-cannot-pay = Ehhez { $price } különböző nyersanyag kell.
 objection-not-heir = A totemet csak az kaphatja, akinek a legtöbb van belőle: { $tied }
 objection-not-now = Ezt most nem teheted meg.
+objection-not-in-pile = Ez a dominó nincs a húzópakliban: { $number }.
+objection-not-in-cave = Ilyen ősember már nincs képpel lefelé.
+objection-no-king-left = { $words ->
+    [origins] Nincs több kihúzható törzsfőnöke: { $seat }
+   *[classic] Nincs több kihúzható királya: { $seat }
+}
 objection-over = A játszma véget ért.
 
 ## At the table

@@ -159,6 +159,12 @@ objection-no-such-caveman = Þessi hellisbúi er ekki í boði: { $caveman }
 objection-cannot-pay = Til þess þarf { $price } mismunandi hráefni.
 objection-not-heir = Tótemið fer til einhvers þeirra sem eiga mest: { $tied }
 objection-not-now = Þetta er ekki hægt núna.
+objection-not-in-pile = Flís númer { $number } er ekki í bunkanum.
+objection-not-in-cave = Enginn slíkur hellisbúi er eftir á grúfu.
+objection-no-king-left = { $words ->
+    [origins] Enginn höfðingi er eftir til að draga: { $seat }
+   *[classic] Enginn kóngur er eftir til að draga: { $seat }
+}
 objection-over = Spilinu er lokið.
 
 ## At the table

@@ -176,6 +176,12 @@ objection-cannot-pay = { $price ->
 }
 objection-not-heir = Totem może dostać tylko ktoś, kto ma najwięcej: { $tied }
 objection-not-now = Teraz nie możesz tego zrobić.
+objection-not-in-pile = Płytki nr { $number } nie ma w stosie.
+objection-not-in-cave = Nie ma już zakrytego takiego jaskiniowca.
+objection-no-king-left = { $words ->
+    [origins] Nie ma już wodza do wylosowania: { $seat }
+   *[classic] Nie ma już króla do wylosowania: { $seat }
+}
 objection-over = Gra jest zakończona.
 
 ## At the table

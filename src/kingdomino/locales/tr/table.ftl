@@ -144,6 +144,12 @@ objection-no-such-caveman = Bu mağara insanı şu an seçilemez: { $caveman }
 objection-cannot-pay = Bunun için { $price } farklı kaynak gerekir.
 objection-not-heir = Totem, o kaynaktan en çok olanlardan birine gider: { $tied }
 objection-not-now = Bunu şimdi yapamazsın.
+objection-not-in-pile = { $number } numaralı domino çekme destesinde yok.
+objection-not-in-cave = Kapalı duran böyle bir mağara insanı kalmadı.
+objection-no-king-left = { $words ->
+    [origins] Çekilecek kabile reisi kalmadı: { $seat }
+   *[classic] Çekilecek kral kalmadı: { $seat }
+}
 objection-over = Oyun bitti.
 
 ## At the table

@@ -9,7 +9,7 @@ import random
 
 from kingdomino.editions import Event, Position
 from kingdomino.tables import legal_moves
-from kingdomino.tables.state import ClaimMove, DeclineMove, Move, PairMove, RecruitMove
+from kingdomino.tables.moves import ClaimMove, DeclineMove, Move, PairMove, RecruitMove
 
 
 def decide(position: Position, seed: int) -> Event:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, Position, View
+from kingdomino.editions.events import Claim, Throw
 from kingdomino.players import Player, create_player
 from kingdomino.players.analysis.evaluation import evaluate_all
 from kingdomino.players.analysis.grades import grade
@@ -124,6 +125,8 @@ def _evaluate(params: Params) -> Result:
 def _option(option: Option) -> Result:
     return {
         "events": [str(event) for event in option.events],
+        "claim": next((event.number for event in option.events if isinstance(event, Claim)), None),
+        "throws": [str(event.square) for event in option.events[1:] if isinstance(event, Throw)],
         "win": round(option.win, 4),
         "win_error": round(option.win_error, 4),
         "margin": round(option.margin, 2),

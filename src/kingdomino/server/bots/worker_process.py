@@ -11,6 +11,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kingdomino.tables.table_error import RefusalKey
+
 Request = Mapping[str, object]
 Result = dict[str, Any]
 
@@ -24,7 +26,7 @@ _LOG = logging.getLogger("kingdomino.bots")
 class WorkerError(Exception):
     """A request that has no result. `key` names the reason, for clients and for the log."""
 
-    key = "coach-silent"
+    key: RefusalKey = "coach-silent"
 
 
 class NotReady(WorkerError):

@@ -51,13 +51,13 @@ class AnalysisRoutes:
     def _service(self) -> TableService:
         return self._get_service()
 
-    @operation("POST", "/api/analysis", AnalysisData, body=messages.Analyse)
-    async def analyse(self, request: Request, body: messages.Analyse) -> Response:
+    @operation("POST", "/api/analysis", AnalysisData, body=messages.AnalysisRequest)
+    async def analyse(self, request: Request, body: messages.AnalysisRequest) -> Response:
         """Every option at a position with its estimated value, the best first."""
         return await self._respond(request, "analyse", body.seconds, position=body.position)
 
-    @operation("POST", "/api/grade", GradeData, body=messages.Grade)
-    async def grade(self, request: Request, body: messages.Grade) -> Response:
+    @operation("POST", "/api/grade", GradeData, body=messages.GradeRequest)
+    async def grade(self, request: Request, body: messages.GradeRequest) -> Response:
         """The grade of one decision."""
         return await self._respond(request, "grade", body.seconds, position=body.position, event=body.event)
 
@@ -81,11 +81,11 @@ class AnalysisRoutes:
         "POST",
         "/api/review",
         ReviewStart | QueuePlace | ReviewedDecision,
-        body=messages.Review,
+        body=messages.ReviewRequest,
         limit="record_in_json",
         content_type=JSON_LINES,
     )
-    async def review(self, request: Request, body: messages.Review) -> Response:
+    async def review(self, request: Request, body: messages.ReviewRequest) -> Response:
         """The grades of all decisions of a record, one JSON line each, until the client disconnects."""
         client = client_address(request.scope)
         parsing = self._service.parsers.parse(client, "review", record=body.record, seats=body.seats)

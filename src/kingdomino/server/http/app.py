@@ -108,7 +108,7 @@ class ServerApp:
     async def _run_maintenance(self, service: TableService) -> None:
         while True:
             try:
-                await service.run_maintenance()
+                await service.upkeep.run()
                 collect_garbage_if_due(service)
             except (TableError, StoreUnavailable):
                 _LOG.warning("maintenance failed")

@@ -16,8 +16,9 @@ from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService
 from kingdomino.tables import codec, messages
 from kingdomino.tables.catalog import Catalog, catalog
+from kingdomino.tables.kingdom_state import ScoreData
 from kingdomino.tables.responses import Explanation, PadScores, RecordContents
-from kingdomino.tables.state import ScoreData, State
+from kingdomino.tables.state import State
 
 
 class RecordRoutes:

@@ -68,7 +68,7 @@ class TableRoutes:
         room, token = await self._service().create(body, address)
         table = room.table
         held = letters(table.seating.seats_held(tokens.hashed(token)))
-        return CreatedTable(table.info.id, table.info.spectator_id, table.version, token, held, links(table, token))
+        return CreatedTable(token, held, table.version, links(table, token), table.info.id, table.info.spectator_id)
 
     @operation("GET", "/api/tables/{table}", State | LogPage, query=messages.StateQuery, secured=True)
     async def state(self, request: Request, query: messages.StateQuery) -> State | LogPage:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from kingdomino.components import Seat
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.table import TableInfo
+from kingdomino.tables.table_error import RefusalKey
 
 AppendListener = Callable[[str | None, Sequence[LogEntry]], None]
 """Called when another process has changed a game: the game's id and the appended entries, if known.
@@ -34,7 +35,11 @@ class Conflict(Exception):
 
 
 class StoreUnavailable(Exception):
-    """The store could not write and nothing was changed. The text is the key of the error message."""
+    """The store could not write and nothing was changed; `key` selects the message."""
+
+    def __init__(self, key: RefusalKey) -> None:
+        super().__init__(key)
+        self.key: RefusalKey = key
 
 
 class Store(Protocol):

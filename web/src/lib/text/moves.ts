@@ -1,26 +1,23 @@
 // Events and analysis reasons as text.
-import type { Reason } from "../analysis";
-import { t } from "../i18n.svelte";
-import type { Legal, Seat, State } from "../protocol";
+import { message, t } from "../i18n.svelte";
+import type { Legal, Option, Reason, Seat, State } from "../protocol";
 import { cavemanName, seatName, signed } from "./position";
 
 /** An event: “Domino 17 on g8 and h8”. */
 export function moveText(legal: Legal, state: State): string {
   const [left = "", right = ""] = legal.squares ?? [];
   const [first = "", second = ""] = (legal.numbers ?? []).map(String);
-  return t(`move-${legal.kind}`, {
+  return message(`move-${legal.kind}`, {
     number: String(legal.number ?? ""), left, right, square: left, first, second,
     resource: legal.resource ? t(`resource-${legal.resource}`) : "", player: seatName(state, legal.seat ?? null),
-    caveman: legal.caveman ? cavemanName(legal.caveman.name) : "",
+    caveman: legal.caveman ? cavemanName(legal.caveman) : "",
   });
 }
 
-/** The later events of a turn that can be described from their notation alone. */
-export function followUpText(events: readonly string[]): string[] {
-  return events.slice(1).flatMap((event) => {
-    if (/^[0-9]+$/.test(event)) return [t("then-claim", { number: event })];
-    return event.startsWith("*") ? [t("then-throw", { square: event.slice(1) })] : [];
-  });
+/** The fires and the claim that follow the first event of an option. */
+export function followUpText({ events, claim, throws }: Option): string[] {
+  const later = throws.map((square) => t("then-throw", { square }));
+  return claim !== null && events.length > 1 ? [...later, t("then-claim", { number: String(claim) })] : later;
 }
 
 export function reasonText(reason: Reason, state: State): string {

@@ -1,8 +1,9 @@
 // Positions, log entries and errors as text.
 import type { Heat } from "../analysis";
-import { loadMessages, t, tOptional, tPlain, type Values } from "../i18n.svelte";
+import { loadMessages, message, t, tOptional, tPlain, type Values } from "../i18n.svelte";
 import type { MoveInput } from "../move-input.svelte";
-import type { BoxName, LandSquare, Legal, LogEntry, Piece, Seat, SeatState, State } from "../protocol";
+import type { MessageId } from "../message-ids";
+import type { BoxName, ErrorKey, LandSquare, Legal, LogEntry, Piece, Seat, SeatState, State, Step } from "../protocol";
 import { CASTLE } from "../squares";
 import { isBetweenGames } from "../state-helpers";
 
@@ -91,15 +92,23 @@ export function logText(entry: LogEntry, state: State): string {
   const values: Values = { words: state.rules.box };
   for (const [name, value] of Object.entries(entry.values)) values[name] = translateValue(name, value, state);
   if (entry.seat) values["seat"] ??= seatName(state, entry.seat);
-  return tOptional(entry.key, values) ?? entry.key;
+  return message(entry.key, values);
 }
 
 /** The parts of an error or an explanation that select its text. */
 export interface ErrorText {
   message?: string | null;
-  key?: string | null;
+  key?: ErrorKey | null;
   values?: Record<string, string | number> | null;
 }
+
+type RefusalKey = Extract<ErrorKey, `refusal-${string}`>;
+
+/** Whether a request was refused by the server, and not an event by the rules. */
+export const isRefusal = (key: ErrorKey): key is RefusalKey => key.startsWith("refusal-");
+
+/** The message of an error. */
+const errorMessage = (key: ErrorKey): MessageId => (isRefusal(key) ? key : `objection-${key}`);
 
 /** An error in the player's language, or the server's English message if there is no translation. */
 export function errorText(error: ErrorText, box: BoxName, state: State | null = null): string {
@@ -109,10 +118,9 @@ export function errorText(error: ErrorText, box: BoxName, state: State | null = 
     else if (typeof value === "string") values[name] = tOptional(`terrain-${value}`) ?? tOptional(`resource-${value}`) ?? cavemanName(value);
     else values[name] = value;
   }
-  if (!error.key?.startsWith("refusal-")) return (error.key ? tOptional(`objection-${error.key}`, values) : null) ?? error.message ?? "";
-  // Server errors are rare: their messages are loaded on demand, and the text then updates.
-  void loadMessages("server").catch(() => undefined);
-  return tOptional(error.key, values) ?? error.message ?? error.key;
+  // Messages of the server are rarely needed: they are loaded on demand, and the text then updates.
+  if (error.key && isRefusal(error.key)) void loadMessages("server").catch(() => undefined);
+  return (error.key ? tOptional(errorMessage(error.key), values) : null) ?? error.message ?? error.key ?? "";
 }
 
 /** The leader of a match between two games. */
@@ -123,11 +131,14 @@ function leaderText(state: State): string {
   return first.yours && hasOneSeat(state) ? t("lead-you") : t("lead-player", { player: seatName(state, first.seat) });
 }
 
+/** The steps in which no player decides. */
+type Automatic = "draw" | "king" | "turn-up" | "over";
+
 /** What the player to move has to do. */
 function taskText(state: State, input: MoveInput): string {
   const { detail } = state;
   if (state.legal.length === 1 && state.legal[0]?.kind === "discard") return t("notice-must-discard");
-  return t(`task-${state.step}`, {
+  return message(`task-${state.step as Exclude<Step, Automatic>}`, {
     number: String(input.held ?? ""), words: state.rules.box, caveman: detail.name ? cavemanName(detail.name) : "",
     count: (detail.price ?? 0) - (detail.paid?.length ?? 0), last: state.next.length === 0 ? "yes" : "no",
     resource: detail.resource ? t(`resource-${detail.resource}`) : "",
