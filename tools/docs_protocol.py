@@ -80,6 +80,16 @@ def command_table() -> str:
     return "\n".join(lines)
 
 
+def enumeration_table() -> str:
+    """The named enumerations with their values; the keys of errors are in the Fluent files."""
+    rows = []
+    for shape, name in sorted(typescript.ALIASES.items(), key=lambda item: typescript.type_name(item[1])):
+        values = get_args(shape)[1].choices if typescript.is_prefixed(shape) else get_args(shape)
+        if all(isinstance(value, str) for value in values) and name not in ("ErrorKey", "Refusal", "ObjectionKey"):
+            rows.append(f"| `{typescript.type_name(name)}` | {', '.join(f'`{value}`' for value in values)} |")
+    return "\n".join(["| type | values |", "|---|---|", *rows])
+
+
 def documents() -> dict[Path, str]:
     """Every generated file with its contents."""
     requests = [operation.body for operation, _ in declared() if operation.body is not None]
@@ -90,6 +100,7 @@ def documents() -> dict[Path, str]:
     text = replaced(text, "commands", command_table())
     text = replaced(text, "server messages", type_table([responses.ServerMessage]))
     text = replaced(text, "state", type_table([state.State]))
+    text = replaced(text, "enumerations", enumeration_table())
     text = replaced(text, "types", type_table(shape for shape in shapes if shape is not state.State))
     return {
         LIBRARY / "protocol.ts": typescript.module([*requests, *answers]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict
-from kingdomino.server.table_service import TableService
+from kingdomino.server.table_service import TableService, new_identity
 from kingdomino.server.ws import session
 from kingdomino.tables import codec, messages, tokens
 from kingdomino.tables.table_error import TableError
@@ -36,6 +37,13 @@ async def test_concurrent_loads_by_both_ids_share_one_room(service, store, tmp_p
     loaded = await asyncio.gather(*(other.room(address) for address in addresses))
     assert len({id(room) for room, _ in loaded}) == 1
     assert [is_spectator for _, is_spectator in loaded] == [False, True, False, True]
+
+
+async def test_an_id_is_never_an_option_of_a_command(monkeypatch):
+    ids = iter(["-ivIkeHASll0s2rC", "AivIkeHASll0s2rC", "-BvIkeHASll0s2rC", "B-vIkeHASll0s2rC"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(ids))
+    identity = new_identity()
+    assert (identity.id, identity.spectator_id) == ("AivIkeHASll0s2rC", "B-vIkeHASll0s2rC")
 
 
 async def test_idle_tables_are_evicted_and_loaded_again(service):

@@ -352,7 +352,14 @@ def new_token() -> str:
 
 def new_identity() -> TableIdentity:
     """A random identity for a new table; its ids have 96 bits, so they cannot be guessed."""
-    return TableIdentity(secrets.token_urlsafe(12), secrets.token_urlsafe(12), secrets.token_bytes(16))
+    return TableIdentity(_new_id(), _new_id(), secrets.token_bytes(16))
+
+
+def _new_id() -> str:
+    """A random id that does not start with a hyphen: on a command line that would be an option."""
+    while (table_id := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return table_id
 
 
 def stale(table: Table, expected_version: int) -> TableError:

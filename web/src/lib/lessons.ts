@@ -2,12 +2,14 @@
 import type { Score, Seat, State } from "./protocol";
 import { CASTLE } from "./squares";
 
+/** The part of the table where a step is solved. */
+export type Spot = "board" | "next" | "actions" | "cave" | "answers";
 export interface Step {
   id: string;
   /** Play an event, point at a square, try an illegal move, count points, or name the winner. */
   do: "play" | "point" | "refused" | "count" | "winner";
   /** The part of the screen to act on. */
-  spot: "board" | "next" | "actions" | "cave" | "answers";
+  spot: Spot;
   /** The correct events: any, those with the highest gain, or the ones listed. */
   good?: "any" | "best" | string[];
   find?: "start" | "printed" | "worthless" | "unscored" | "fish";
