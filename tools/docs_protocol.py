@@ -85,7 +85,7 @@ def enumeration_table() -> str:
     rows = []
     for shape, name in sorted(typescript.ALIASES.items(), key=lambda item: typescript.type_name(item[1])):
         values = get_args(shape)[1].choices if typescript.is_prefixed(shape) else get_args(shape)
-        if all(isinstance(value, str) for value in values) and name not in ("ErrorKey", "Refusal", "ObjectionKey"):
+        if all(isinstance(value, str) for value in values) and name not in ("ErrorKey", "ErrorName", "ObjectionKey"):
             rows.append(f"| `{typescript.type_name(name)}` | {', '.join(f'`{value}`' for value in values)} |")
     return "\n".join(["| type | values |", "|---|---|", *rows])
 

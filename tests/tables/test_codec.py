@@ -19,11 +19,11 @@ from kingdomino.tables import codec, log_entry, messages, schema
 from kingdomino.tables.catalog import Catalog, catalog
 from kingdomino.tables.enumerations import (
     ErrorKey,
+    ErrorName,
     EventKind,
     LogKey,
     LogKind,
     ObjectionKey,
-    RefusalKey,
     SeatLetter,
     StepKey,
 )
@@ -127,9 +127,7 @@ def test_enumerations_of_the_protocol_match_the_game():
 
 def test_every_error_has_a_message_and_every_message_an_error():
     server, table = ((ENGLISH / name).read_text("utf-8") for name in ("server.ftl", "table.ftl"))
-    assert {f"refusal-{key}" for key in get_args(RefusalKey)} == set(
-        re.findall(r"^(refusal-\S+)", server, re.MULTILINE)
-    )
+    assert {f"refusal-{key}" for key in get_args(ErrorName)} == set(re.findall(r"^(refusal-\S+)", server, re.MULTILINE))
     assert {f"objection-{key}" for key in get_args(ObjectionKey)} == set(
         re.findall(r"^(objection-\S+)", table, re.MULTILINE)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from kingdomino.server.store.base import StoreUnavailable
-from kingdomino.tables.table_error import ErrorCode, RefusalKey, TableError
+from kingdomino.tables.table_error import ErrorCode, ErrorName, TableError
 from kingdomino.web.localization import english_templates
 
 STATUSES = {
@@ -25,7 +25,7 @@ STATUSES = {
 class ApiError(TableError):
     """An error of the server itself, with another status than its code usually has."""
 
-    def __init__(self, status: int, error: ErrorCode, key: RefusalKey, **values: object) -> None:
+    def __init__(self, status: int, error: ErrorCode, key: ErrorName, **values: object) -> None:
         super().__init__(error, key, **values)
         self.status = status
 
@@ -66,7 +66,7 @@ def slow_down(seconds: int) -> TableError:
     return TableError("slow-down", "slow-down", seconds=seconds).also(retry_after=seconds)
 
 
-def not_ready(key: RefusalKey) -> TableError:
+def not_ready(key: ErrorName) -> TableError:
     """Temporarily unavailable; nothing was changed."""
     return TableError("not-ready", key)
 

@@ -6,20 +6,20 @@ from typing import Annotated, Literal
 
 from kingdomino.rulebook import ObjectionKey
 from kingdomino.tables.codec import Prefixed
-from kingdomino.tables.table_error import ErrorCode, RefusalKey, Values
+from kingdomino.tables.table_error import ErrorCode, ErrorName, Values
 
 __all__ = [
     "BoxName",
     "ByeReason",
     "ErrorCode",
     "ErrorKey",
+    "ErrorName",
     "EventKind",
     "GradeLabel",
     "LogKey",
     "LogKind",
     "ObjectionKey",
     "Reason",
-    "RefusalKey",
     "SeatKind",
     "SeatLetter",
     "StepKey",
@@ -67,7 +67,7 @@ TableChange = Literal[
 LogKind = Literal["event", TableChange]
 LogKey = Annotated[str, Prefixed("log-", Literal[EventKind, TableChange])]
 """The message of a log entry."""
-ErrorKey = Annotated[str, Prefixed("refusal-", RefusalKey, ObjectionKey)]
+ErrorKey = Annotated[str, Prefixed("refusal-", ErrorName, ObjectionKey)]
 """The message of an error, or of an objection of the rules."""
 Reason = Literal["points", "largest", "crowns", "shared", "resigned"]
 ByeReason = Literal["deleted", "idle", "restart", "too-many", "version"]

@@ -21,7 +21,7 @@ ErrorCode = Literal[
     "broken",
     "not-ready",
 ]
-RefusalKey = Literal[
+ErrorName = Literal[
     "malformed",
     "unreadable",
     "no-table",
@@ -100,7 +100,7 @@ RefusalKey = Literal[
 class TableError(Exception):
     """A request that is not carried out: code, message key with values, and extra fields."""
 
-    def __init__(self, error: ErrorCode, key: RefusalKey, **values: object) -> None:
+    def __init__(self, error: ErrorCode, key: ErrorName, **values: object) -> None:
         self.error: ErrorCode = error
         self.key: str = f"refusal-{key}"
         self.values: Values = {name: value if type(value) is int else str(value) for name, value in values.items()}
@@ -120,18 +120,18 @@ def bad_request(detail: str) -> TableError:
     return TableError("bad-request", "malformed", detail=detail[:300])
 
 
-def forbidden(key: RefusalKey, **values: object) -> TableError:
+def forbidden(key: ErrorName, **values: object) -> TableError:
     """The sender is not allowed to do this."""
     return TableError("forbidden", key, **values)
 
 
 def not_found(what: Literal["table", "page", "address", "point"]) -> TableError:
     """The resource does not exist."""
-    keys: dict[str, RefusalKey] = {"table": "no-table", "page": "no-page", "address": "no-address", "point": "no-point"}
+    keys: dict[str, ErrorName] = {"table": "no-table", "page": "no-page", "address": "no-address", "point": "no-point"}
     return TableError("not-found", keys[what])
 
 
-def refused(key: RefusalKey, **values: object) -> TableError:
+def refused(key: ErrorName, **values: object) -> TableError:
     """A valid request that the table does not allow."""
     return TableError("refused", key, **values).also(rule=None)
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kingdomino.tables.table_error import RefusalKey
+from kingdomino.tables.table_error import ErrorName
 
 Request = Mapping[str, object]
 Result = dict[str, Any]
@@ -26,7 +26,7 @@ _LOG = logging.getLogger("kingdomino.bots")
 class WorkerError(Exception):
     """A request that has no result. `key` names the reason, for clients and for the log."""
 
-    key: RefusalKey = "coach-silent"
+    key: ErrorName = "coach-silent"
 
 
 class NotReady(WorkerError):

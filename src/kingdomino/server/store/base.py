@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from kingdomino.components import Seat
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.table import TableInfo
-from kingdomino.tables.table_error import RefusalKey
+from kingdomino.tables.table_error import ErrorName
 
 AppendListener = Callable[[str | None, Sequence[LogEntry]], None]
 """Called when another process has changed a game: the game's id and the appended entries, if known.
@@ -37,9 +37,9 @@ class Conflict(Exception):
 class StoreUnavailable(Exception):
     """The store could not write and nothing was changed; `key` selects the message."""
 
-    def __init__(self, key: RefusalKey) -> None:
+    def __init__(self, key: ErrorName) -> None:
         super().__init__(key)
-        self.key: RefusalKey = key
+        self.key: ErrorName = key
 
 
 class Store(Protocol):

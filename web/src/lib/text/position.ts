@@ -102,10 +102,10 @@ export interface ErrorText {
   values?: Record<string, string | number> | null;
 }
 
-type RefusalKey = Extract<ErrorKey, `refusal-${string}`>;
+type ServerErrorKey = Extract<ErrorKey, `refusal-${string}`>;
 
 /** Whether a request was refused by the server, and not an event by the rules. */
-export const isRefusal = (key: ErrorKey): key is RefusalKey => key.startsWith("refusal-");
+export const isRefusal = (key: ErrorKey): key is ServerErrorKey => key.startsWith("refusal-");
 
 /** The message of an error. */
 const errorMessage = (key: ErrorKey): MessageId => (isRefusal(key) ? key : `objection-${key}`);
