@@ -40,7 +40,7 @@ MARKERS = {
 
 _RETIRED = """
 Appending Asking Broken CHANCES Captions Chair Commons Conversation Course DICE Finding Gains Grouping Guards HOUSE
-Hall HandOver Hints Holding House LUCK Laying Mind Onlooker PLAYABLE Prudent ErrorName Robin Rung SETTLED Searcher
+Hall HandOver Hints Holding House LUCK Laying Mind Onlooker PLAYABLE Prudent Refusal Robin Rung SETTLED Searcher
 Shown Simulated TableWords Tales Thing TooManyWays Turnstile Unwritable Voice Wire
 affords are_twins area_of burning commons doors entrance extend_long hall hand_out house inlined let_go likes_left
 list_rare luck mind nowhere of_seed onlooker onlookers placeable prudence prudent put_back refusal run_on

@@ -270,14 +270,14 @@ class AnalysisRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluate:
+class EvaluationRequest:
     """Evaluate a position without a search."""
 
     position: PositionText
 
 
 @dataclass(frozen=True, slots=True)
-class EvaluateRecord:
+class RecordEvaluationRequest:
     """Evaluate every position of a record without a search."""
 
     record: RecordText

@@ -1173,12 +1173,12 @@ export interface GradeRequest {
 }
 
 /** Evaluate a position without a search. */
-export interface Evaluate {
+export interface EvaluationRequest {
   position: string;
 }
 
 /** Evaluate every position of a record without a search. */
-export interface EvaluateRecord {
+export interface RecordEvaluationRequest {
   record: string;
 }
 

@@ -61,13 +61,15 @@ class AnalysisRoutes:
         """The grade of one decision."""
         return await self._respond(request, "grade", body.seconds, position=body.position, event=body.event)
 
-    @operation("POST", "/api/evaluation", EvaluationData, body=messages.Evaluate)
-    async def evaluate(self, request: Request, body: messages.Evaluate) -> Response:
+    @operation("POST", "/api/evaluation", EvaluationData, body=messages.EvaluationRequest)
+    async def evaluate(self, request: Request, body: messages.EvaluationRequest) -> Response:
         """The win probability of every seat at a position, at once."""
         return json_response((await self._evaluate(request, position=body.position))["evaluations"][0])
 
-    @operation("POST", "/api/evaluations", RecordEvaluations, body=messages.EvaluateRecord, limit="record_in_json")
-    async def evaluate_record(self, request: Request, body: messages.EvaluateRecord) -> Response:
+    @operation(
+        "POST", "/api/evaluations", RecordEvaluations, body=messages.RecordEvaluationRequest, limit="record_in_json"
+    )
+    async def evaluate_record(self, request: Request, body: messages.RecordEvaluationRequest) -> Response:
         """The win probability of every seat after each event of a record."""
         return json_response(await self._evaluate(request, record=body.record))
 
