@@ -109,4 +109,4 @@ def test_the_seed_of_a_bot_does_not_reveal_the_secret():
     assert seed < 2**48
     assert INFO.secret.hex() not in f"{seed:x}"
     assert f"{seed:012x}" not in INFO.secret.hex()
-    assert f"{seed:012x}" not in INFO.dealer.commitment
+    assert f"{seed:012x}" not in INFO.commitment

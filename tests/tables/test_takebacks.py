@@ -29,7 +29,9 @@ def table(*seats: str, rules: str = "classic", takebacks: bool = True) -> Table:
     request = messages.CreateTable(rules, wanted, takebacks=takebacks)
     created = table_factory.create_table(request, IDENTITY, Creator("", "nobody"), 0)
     for seat in created.seating.open_seats:
-        append = commands.take_seat(created, CommandContext((), 0), letter(seat), f"P{seat}", f"token of {seat}")
+        append = commands.take_seat(
+            created, CommandContext((), 0), messages.TakeSeat(letter(seat), f"P{seat}"), f"token of {seat}"
+        )
         created.apply(append.applied)
     return created
 

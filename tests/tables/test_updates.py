@@ -84,7 +84,9 @@ def test_the_updates_of_every_prefix_of_a_game_give_the_state_of_a_fresh_join(ru
 
 def _changes_of_seats(table: Table) -> Iterator[LogAppend]:
     first, second, third = table.seats
-    yield commands.take_seat(table, CommandContext((), 0), "C", "Eve", "another hash")
+    yield commands.apply_command(table, CommandContext((first,), 0), messages.AddEntropy("0" * 32))
+    sitting = messages.TakeSeat("C", "Eve", entropy="1" * 32)
+    yield commands.take_seat(table, CommandContext((), 0), sitting, "another hash")
     yield commands.apply_command(table, CommandContext((first,), 0), messages.Rename("A", "Ada"))
     yield commands.apply_command(table, CommandContext((first,), 0), messages.AssignBot("A", "random"))
     yield commands.apply_command(table, CommandContext((first,), 0), messages.ReclaimSeat("A"))

@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
         return parser
 
     listing = action("list", "list the tables that changed last", list_tables)
-    listing.add_argument("--waiting-on", choices=("open", "bot", "person", "spectator", "over"))
+    listing.add_argument("--waiting-on", choices=("open", "entropy", "bot", "person", "spectator", "over"))
     listing.add_argument("--limit", metavar="N", default="50")
     action("inspect", "describe a table, without its secrets", inspect).add_argument("table")
     action("close", "end a game and disconnect everybody", close).add_argument("table")

@@ -19,7 +19,7 @@ SECRET_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Dealer:
-    """Deals dominoes, kings and cavemen from a 128-bit secret.
+    """Deals dominoes, kings and cavemen from a 128-bit secret and the entropy that players have added to it.
 
     >>> from kingdomino.editions import rules
     >>> Dealer.from_seed(7).deal(rules("classic").start(4))
@@ -27,6 +27,8 @@ class Dealer:
     """
 
     secret: bytes
+    entropy: str = ""
+    """What players have added after the commitment, as in the header `Entropy` of a record."""
 
     def __post_init__(self) -> None:
         if type(self.secret) is not bytes or len(self.secret) != SECRET_BYTES:
@@ -43,6 +45,13 @@ class Dealer:
         """A hash that can be published before the game to prove that the secret was fixed."""
         return hashlib.sha256(b"kingdomino secret " + self.secret).hexdigest()
 
+    @property
+    def _key(self) -> bytes:
+        """The secret of the draws: with entropy, neither who chose the secret nor who added the entropy chose it."""
+        if not self.entropy:
+            return self.secret
+        return hashlib.sha256(b"kingdomino shuffle " + self.secret + self.entropy.encode()).digest()[:SECRET_BYTES]
+
     def deal(self, position: Position) -> Event:
         """Return the next chance event."""
         if not position.is_chance:
@@ -50,7 +59,7 @@ class Dealer:
         events = [(event, position.step.weight(position, event)) for event in position.legal()]
         total = sum(weight for _, weight in events)
         label = f"game {position.game} {position.step.key} {total}"
-        ticket = int.from_bytes(hashlib.sha256(self.secret + label.encode()).digest(), "big") % total
+        ticket = int.from_bytes(hashlib.sha256(self._key + label.encode()).digest(), "big") % total
         tickets = (event for event, weight in events for _ in range(weight))
         return next(islice(tickets, ticket, None))
 

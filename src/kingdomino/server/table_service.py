@@ -148,7 +148,7 @@ class TableService:
             return CommandResult(room.table.version, ()), token
 
         def decide(table: Table) -> LogAppend:
-            return commands.take_seat(table, context, request.seat, request.name, token_hash)
+            return commands.take_seat(table, context, request, token_hash)
 
         return await self.commit(room, decide), token
 

@@ -13,7 +13,7 @@ from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_append import CommandContext, LogAppend, LogDraft, complete
 from kingdomino.tables.responses import Explanation
 from kingdomino.tables.seating import BOT, PERSON
-from kingdomino.tables.table import Table
+from kingdomino.tables.table import WAITING_ON_ENTROPY, WAITING_ON_OPEN_SEAT, Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, objected, refused, unreadable
 from kingdomino.tables.takebacks import needs_consent, request_after
 
@@ -53,6 +53,8 @@ def apply_command(table: Table, context: CommandContext, command: messages.Comma
             _take_back(draft, _own_seat(draft, letter), number)
         case messages.AnswerTakeback(letter, accept):
             _answer_takeback(draft, _own_seat(draft, letter), accept)
+        case messages.AddEntropy(entropy):
+            _add_entropy(draft, context.held, entropy)
         case messages.Rematch():
             return _rematch(draft)
         case _:
@@ -60,15 +62,18 @@ def apply_command(table: Table, context: CommandContext, command: messages.Comma
     return complete(draft)
 
 
-def take_seat(table: Table, context: CommandContext, letter: str, name: str, token_hash: str) -> LogAppend:
+def take_seat(table: Table, context: CommandContext, request: messages.TakeSeat, token_hash: str) -> LogAppend:
     """The entries of a player who takes an open seat."""
-    seat = parse_seat(table, letter)
+    seat = parse_seat(table, request.seat)
     if seat not in table.seating.open_seats:
         raise refused("seat-not-open", seat=seat)
     draft = LogDraft(table, context)
-    name = names.normalize_name(name)
+    name = names.normalize_name(request.name)
     names.check_distinct(name, table.seating.names_of_others(token_hash))
     draft.add(log.SIT, seat, name, token_hash)
+    held = table.seating.seats_held(token_hash)
+    if request.entropy is not None and not _has_added_entropy(table, held):
+        draft.add(log.ENTROPY, seat, request.entropy)
     return complete(draft)
 
 
@@ -162,7 +167,7 @@ def _own_decision(table: Table, held: Sequence[Seat], text: str) -> tuple[Seat, 
     event = parse_event(text)
     position = table.progress.position
     if seat is None:
-        raise refused("not-begun" if table.seating.open_seats else "chance-decides")
+        raise refused("not-begun" if table.seating.open_seats or table.entropy.awaited else "chance-decides")
     if seat not in held or table.seating.assignments[seat].bot is not None:
         raise refused("not-your-turn", seat=seat, task=position.step.prompt(position))
     return seat, event
@@ -214,6 +219,21 @@ def _answer_takeback(draft: LogDraft, seat: Seat, accept: bool) -> None:
     after = request_after(request, draft.entries[-1], table.seating)
     if after is not None and not after.waiting_for:
         draft.add(log.TAKEBACK, request.seat, str(request.events))
+
+
+def _add_entropy(draft: LogDraft, held: Sequence[Seat], number: str) -> None:
+    table = draft.table
+    if not held:
+        raise forbidden("only-seated")
+    if table.waiting_on not in (WAITING_ON_OPEN_SEAT, WAITING_ON_ENTROPY):
+        raise refused("shuffle-closed")
+    if _has_added_entropy(table, held):
+        raise refused("shuffle-added")
+    draft.add(log.ENTROPY, held[0], number)
+
+
+def _has_added_entropy(table: Table, held: Sequence[Seat]) -> bool:
+    return any(seat in held for seat, _ in table.entropy.added)
 
 
 def _rotate_token(draft: LogDraft, token: str) -> None:

@@ -58,6 +58,8 @@ TableChange = Literal[
     "token",
     "rematch",
     "no-takebacks",
+    "shared-shuffle",
+    "entropy",
     "takeback",
     "takeback-request",
     "takeback-accept",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from kingdomino.components import IllegalEvent, Seat
 from kingdomino.editions import Event, Position
+from kingdomino.game import Dealer
 from kingdomino.tables import log_entry as log
 from kingdomino.tables import premoves
 from kingdomino.tables.log_entry import LogEntry
@@ -69,22 +70,24 @@ class LogAppend:
 def complete(draft: LogDraft) -> LogAppend:
     """Check the drafted events and add what follows automatically: dealt pieces and legal premoves."""
     table = draft.table
-    seating, progress, takebacks = table.seating, table.progress, table.takebacks
+    seating, entropy, progress, takebacks = table.seating, table.entropy, table.progress, table.takebacks
     applied = []
     for entry in draft.entries:
         if entry.kind == log.TAKEBACK:
             progress, takebacks = table.at(int(entry.text)), takebacks + 1
         elif entry.event is None:
             seating = seating.after(entry)
+            entropy = entropy.after(entry, seating)
         else:
             try:
                 progress = progress.play(entry.event)
             except IllegalEvent as error:
                 raise objected(error.args[0]) from None
         applied.append(AppliedEntry(entry, progress))
-    while (waiting := waiting_on(seating, progress.position)) == WAITING_ON_PERSON:
+    dealer = Dealer(table.info.secret, entropy.text)
+    while (waiting := waiting_on(seating, progress.position, entropy)) == WAITING_ON_PERSON:
         seat = progress.position.seat
-        event = _automatic_event(table, progress.position, takebacks)
+        event = _automatic_event(table, dealer, progress.position, takebacks)
         if event is None:
             break
         progress = progress.play(event)
@@ -93,9 +96,9 @@ def complete(draft: LogDraft) -> LogAppend:
     return LogAppend(tuple(applied), waiting)
 
 
-def _automatic_event(table: Table, position: Position, takebacks: int) -> Event | None:
+def _automatic_event(table: Table, dealer: Dealer, position: Position, takebacks: int) -> Event | None:
     if position.seat is None:
-        return table.dealer.deal(position)
+        return dealer.deal(position)
     if position.step.key != "place":
         return None
     number = position.domino.number

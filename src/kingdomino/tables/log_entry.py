@@ -12,12 +12,14 @@ EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH = "event", "sit", "bot", "retur
 TOKEN = "token"
 """The player of a seat has a new token; the old one is worthless."""
 NO_TAKEBACKS = "no-takebacks"
+SHARED_SHUFFLE, ENTROPY = "shared-shuffle", "entropy"
+"""The players who are seated add entropy to the shuffle; the entropy of one of them, before the first draw."""
 TAKEBACK, REQUEST_TAKEBACK = "takeback", "takeback-request"
 ACCEPT_TAKEBACK, DECLINE_TAKEBACK = "takeback-accept", "takeback-decline"
 SEAT_KINDS = (SIT, BOT, RETURN, RESIGN, RENAME, TOKEN)
 """The kinds of entries that change a seat."""
 TAKEBACK_KINDS = (TAKEBACK, REQUEST_TAKEBACK, ACCEPT_TAKEBACK, DECLINE_TAKEBACK)
-KINDS = (EVENT, *SEAT_KINDS, REMATCH, NO_TAKEBACKS, *TAKEBACK_KINDS)
+KINDS = (EVENT, *SEAT_KINDS, REMATCH, NO_TAKEBACKS, SHARED_SHUFFLE, ENTROPY, *TAKEBACK_KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +27,9 @@ class LogEntry:
     """A game event or a change of seats, with its version number and time in milliseconds.
 
     `event` is set for entries of kind `EVENT`; for the others `text` holds the player's name, the bot's name, the id of
-    the rematch, or the number of events to which a takeback returns. `command` is the id of the command that caused
-    the entry, `token_hash` identifies the player who took the seat. Neither is ever sent to clients.
+    the rematch, random digits for the shuffle, or the number of events to which a takeback returns. `command` is the id
+    of the command that caused the entry, `token_hash` identifies the player who took the seat. Neither is ever sent to
+    clients.
     """
 
     version: int

@@ -14,6 +14,7 @@ BotName = Annotated[str, Limits(1, 40)]
 RulesName = Annotated[str, Limits(1, 200)]
 RecordText = Annotated[str, Limits(1, 200_000)]
 CommandId = Annotated[str, Limits(pattern="^[A-Za-z0-9_-]{8,64}$")]
+EntropyText = Annotated[str, Limits(pattern="^[0-9a-f]{32}$")]
 TokenText = Annotated[str, Limits(most=64)]
 Version = Annotated[int, Limits(0, 1_000_000)]
 
@@ -54,22 +55,30 @@ class RecordPoint:
 
 @dataclass(frozen=True, slots=True)
 class CreateTable:
-    """Create a table, at a point of a record if `start` is given; `takebacks` allows players to take moves back."""
+    """Create a table, at a point of a record if `start` is given; `takebacks` allows players to take moves back.
+
+    With `shared_shuffle` the game starts when the creator has added entropy to the shuffle.
+    """
 
     rules: RulesName
     seats: Annotated[list[NewSeat], Limits(2, 4)]
     listed: bool = False
     start: RecordPoint | None = None
     takebacks: bool = True
+    shared_shuffle: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Take an open seat. A client that chooses the token itself can repeat the request if the answer is lost."""
+    """Take an open seat. A client that chooses the token itself can repeat the request if the answer is lost.
+
+    `entropy` is added to the shuffle.
+    """
 
     seat: SeatLetter
     name: NameText
     token: TokenText | None = None
+    entropy: EntropyText | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +165,26 @@ class AnswerTakeback:
     accept: bool
 
 
+@dataclass(frozen=True, slots=True)
+class AddEntropy:
+    """Add random digits to the shuffle, before the first draw and once for each player."""
+
+    do: Literal["add_entropy"] = field(default="add_entropy", kw_only=True)
+    entropy: EntropyText
+
+
 Command = (
-    Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | RotateToken | SetPremove | Takeback | AnswerTakeback
+    Play
+    | Resign
+    | AssignBot
+    | ReclaimSeat
+    | Rematch
+    | Rename
+    | RotateToken
+    | SetPremove
+    | Takeback
+    | AnswerTakeback
+    | AddEntropy
 )
 
 

@@ -12,16 +12,19 @@ from kingdomino.components import (
     Terrain,
     Token,
 )
+from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_NAMES, RESOURCE_OF_TERRAIN
 from kingdomino.editions import Event, Position, Result, Rules, Score, rules
 from kingdomino.game import Record
+from kingdomino.game.shuffle_check import check_shuffle
 from kingdomino.rulebook import Kingdom, Square
 from kingdomino.rulebook.squares import CASTLE, SIDE
 from kingdomino.tables import messages, position_view, table_view
 from kingdomino.tables.commands import explanation
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.kingdom_state import ScoreData
-from kingdomino.tables.responses import Explanation, PadScore, PadScores, RecordContents, RecordTurn
+from kingdomino.tables.position_view import letter
+from kingdomino.tables.responses import Explanation, PadScore, PadScores, RecordContents, RecordTurn, VerifiedShuffle
 from kingdomino.tables.state import State
 from kingdomino.tables.table_error import objected, refused, unreadable
 
@@ -47,6 +50,15 @@ def read(text: str) -> RecordContents:
         [RecordTurn(str(who), [str(event) for event in events]) for who, events in record.turns()],
         record.result,
     )
+
+
+def verify_shuffle(text: str) -> VerifiedShuffle:
+    """The chance events of a record that follow from its secret; raises TableError at the first that does not."""
+    try:
+        check = check_shuffle(parse_record(text))
+    except KingdominoError as error:
+        raise unreadable(error) from None
+    return VerifiedShuffle(check.dealt, check.preset, [letter(SEAT_LETTERS[seat]) for seat in check.entropy])
 
 
 def replay(point: messages.RecordPoint) -> State:

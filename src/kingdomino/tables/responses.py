@@ -223,6 +223,15 @@ class RecordContents:
 
 
 @dataclass(frozen=True, slots=True)
+class VerifiedShuffle:
+    """The draws of a record that follow from its secret, the preset events, and the seats that added entropy."""
+
+    dealt: int
+    preset: int
+    entropy: list[SeatLetter]
+
+
+@dataclass(frozen=True, slots=True)
 class PadScore:
     """The score of one kingdom of a score pad, or what is wrong with it, and its rank among those that are scored."""
 

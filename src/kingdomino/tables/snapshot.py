@@ -11,6 +11,7 @@ from kingdomino.editions import Position, Rules
 from kingdomino.rulebook import Kingdom
 from kingdomino.tables import legal_moves
 from kingdomino.tables.codec import Json
+from kingdomino.tables.entropy import Entropy
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.moves import PlaceMove
 from kingdomino.tables.seating import Seating
@@ -58,6 +59,7 @@ class Snapshot:
     version: int
     progress: GameProgress
     seating: Seating
+    entropy: Entropy
     is_over: bool
     rematch: str | None
     allows_takebacks: bool
@@ -78,7 +80,8 @@ class Snapshot:
     @property
     def to_move(self) -> Seat | None:
         """The seat that has to decide, None before the start, for chance and at the end."""
-        return None if self.is_over or self.seating.open_seats else self.position.seat
+        is_waiting = self.is_over or self.seating.open_seats or self.entropy.awaited
+        return None if is_waiting else self.position.seat
 
     def position_text(self) -> str:
         """The notation of the position. Most of it is kingdoms, and most of them are unchanged."""

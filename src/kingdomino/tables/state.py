@@ -123,11 +123,16 @@ class RulesInfo:
 
 @dataclass(frozen=True, slots=True)
 class ShuffleProof:
-    """The commitment, the secret once the game is over, and the number of events taken from a record."""
+    """The commitment, the secret once the game is over, and the number of events taken from a record.
+
+    `entropy` is what players have added, and the shuffle waits for the seats in `awaited`.
+    """
 
     commitment: str
     secret: str | None
     preset: int
+    entropy: str
+    awaited: list[SeatLetter]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from kingdomino.game import Dealer, Record
 from kingdomino.tables import log_entry as log
 from kingdomino.tables import takebacks
 from kingdomino.tables.codec import Json, encode
+from kingdomino.tables.entropy import Entropy
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.log_messages import log_message
@@ -23,6 +24,8 @@ from kingdomino.tables.snapshot import Snapshot, TableCache
 from kingdomino.tables.updates import LOG_LENGTH
 
 WAITING_ON_OPEN_SEAT, WAITING_ON_BOT, WAITING_ON_PERSON, OVER = "open", "bot", "person", "over"
+WAITING_ON_ENTROPY = "entropy"
+"""Players still have to add entropy to the shuffle."""
 WAITING_ON_SPECTATOR = "spectator"
 """Bots play all seats; they play on while somebody watches."""
 
@@ -65,9 +68,9 @@ class TableInfo:
     creator_token: str = ""
 
     @property
-    def dealer(self) -> Dealer:
-        """The dealer that draws every piece of this game."""
-        return Dealer(self.secret)
+    def commitment(self) -> str:
+        """The commitment to the secret."""
+        return Dealer(self.secret).commitment
 
     def __repr__(self) -> str:
         return f"TableInfo({self.id[:4]}…)"
@@ -87,11 +90,10 @@ class Table:
     def __init__(self, info: TableInfo, entries: Iterable[LogEntry] = ()) -> None:
         self.info = info
         self.rules: Rules = rules(info.rules)
-        self.dealer = info.dealer
-        self.commitment = self.dealer.commitment
         self.seats = tuple(Seat)[: info.seats]
         self.entries: list[LogEntry] = []
         self.seating = Seating.empty(info.seats)
+        self.entropy = Entropy()
         self.progress = GameProgress.start(self.rules, info.seats)
         self.is_over = False
         """Whether the game has ended, by its rules or by resignation."""
@@ -156,6 +158,7 @@ class Table:
         if entry.event is not None or entry.kind == log.TAKEBACK:
             self.last_event_version = entry.version
         self.seating = self.seating.after(entry)
+        self.entropy = self.entropy.after(entry, self.seating)
         self.request = takebacks.request_after(self.request, entry, self.seating)
 
     def _replay(self, entries: Iterable[LogEntry]) -> Iterator[AppliedEntry]:
@@ -183,6 +186,7 @@ class Table:
             self.version,
             self.progress,
             self.seating,
+            self.entropy,
             self.is_over,
             self.rematch,
             self.allows_takebacks,
@@ -202,13 +206,14 @@ class Table:
 
     @property
     def waiting_on(self) -> str:
-        """Whom the game waits for: `open`, `bot`, `spectator` or `person`; `over` at the end."""
-        return waiting_on(self.seating, self.progress.position)
+        """Whom the game waits for: `open`, `entropy`, `bot`, `spectator` or `person`; `over` at the end."""
+        return waiting_on(self.seating, self.progress.position, self.entropy)
 
     @property
     def to_move(self) -> Seat | None:
         """The seat that has to decide, None before the start, for chance and at the end."""
-        return None if self.is_over or self.seating.open_seats else self.progress.position.seat
+        is_waiting = self.is_over or self.seating.open_seats or self.entropy.awaited
+        return None if is_waiting else self.progress.position.seat
 
     @property
     def bot(self) -> str | None:
@@ -227,7 +232,9 @@ class Table:
             for seat, one in zip(Seat, self.seating.assignments, strict=False)
             if one.kind != OPEN
         }
-        headers = {**players, "Commitment": self.dealer.commitment}
+        headers = {**players, "Commitment": self.info.commitment}
+        if self.entropy.added:
+            headers["Entropy"] = self.entropy.text
         if self.is_over and not self.is_preview:
             headers["Secret"] = self.info.secret.hex()
         if self.info.preset_events:
@@ -252,12 +259,14 @@ class Table:
         return progress
 
 
-def waiting_on(seating: Seating, position: Position) -> str:
-    """Whom a game with this seating and position waits for."""
+def waiting_on(seating: Seating, position: Position, entropy: Entropy) -> str:
+    """Whom a game with this seating, position and entropy waits for."""
     if position.is_over or seating.ended_by_resignation:
         return OVER
     if seating.open_seats:
         return WAITING_ON_OPEN_SEAT
+    if entropy.awaited:
+        return WAITING_ON_ENTROPY
     seat = position.seat
     if seat is None or seating.assignments[seat].kind != BOT:
         return WAITING_ON_PERSON

@@ -68,6 +68,8 @@ ErrorName = Literal[
     "takeback-point",
     "takeback-pending",
     "takeback-none",
+    "shuffle-closed",
+    "shuffle-added",
     "rematch-made",
     "name-too-long",
     "name-hidden",

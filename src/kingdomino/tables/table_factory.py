@@ -30,6 +30,8 @@ def create_table(request: messages.CreateTable, identity: TableIdentity, creator
                 pass
     if not request.takebacks:
         entries.append(LogEntry(len(entries) + 1, now, log.NO_TAKEBACKS))
+    if request.shared_shuffle:
+        entries.append(LogEntry(len(entries) + 1, now, log.SHARED_SHUFFLE))
     preset_events = 0 if record is None else len(record.events)
     info = _new_info(identity, game_rules, len(request.seats), now, request.listed, preset_events, creator)
     return _start(Table(info, entries), record)
@@ -46,6 +48,8 @@ def rematch(table: Table, identity: TableIdentity, creator: Creator, now: int) -
             entries.append(LogEntry(len(entries) + 1, now, log.BOT, seat, assignment.bot))
     if not table.allows_takebacks:
         entries.append(LogEntry(len(entries) + 1, now, log.NO_TAKEBACKS))
+    if table.entropy.is_shared:
+        entries.append(LogEntry(len(entries) + 1, now, log.SHARED_SHUFFLE))
     info = _new_info(identity, table.rules, table.info.seats, now, False, 0, creator)
     return _start(Table(info, entries))
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 from kingdomino.components import Seat
 from kingdomino.tables import legal_moves, position_view, premoves
 from kingdomino.tables.codec import Json
+from kingdomino.tables.entropy import Entropy
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.kingdom_state import KingdomState
 from kingdomino.tables.moves import Move, PlaceMove, PremoveState
@@ -58,9 +59,11 @@ def _seat_letter(seat: Seat | None) -> str | None:
 def _shuffle_proof(table: Snapshot) -> ShuffleProof:
     info = table.info
     return ShuffleProof(
-        info.dealer.commitment,
+        info.commitment,
         info.secret.hex() if table.is_over and not table.is_preview else None,
         info.preset_events,
+        table.entropy.text,
+        letters(table.entropy.awaited),
     )
 
 
@@ -98,7 +101,7 @@ _PARTS: dict[str, Part] = {
         lambda table: (table.is_over, table.position if table.is_over else None, table.seating.resigned),
         lambda table: position_view.result(table.position, table.seating.resigned) if table.is_over else None,
     ),
-    "shuffle_proof": Part(lambda table: (table.is_over,), _shuffle_proof),
+    "shuffle_proof": Part(lambda table: (table.is_over, table.entropy), _shuffle_proof),
     "rematch": _value(lambda table: table.rematch),
 }
 """The fields that are the same for all viewers and may change, except kingdoms, seats and the log."""
@@ -195,7 +198,7 @@ def _legal(table: Snapshot) -> list[Move]:
 
 def _waiting(table: Snapshot, viewer: Viewer) -> Iterator[tuple[Seat, int]]:
     """The viewer's seats that may set a premove, each with its next domino."""
-    if table.is_over or table.seating.open_seats:
+    if table.is_over or table.seating.open_seats or table.entropy.awaited:
         return
     for seat in viewer.held:
         number = legal_moves.claimed_domino(table.position, seat)
@@ -331,7 +334,7 @@ def position_state(progress: GameProgress, names: Sequence[str] = ()) -> State:
     seating = Seating(tuple(SeatAssignment(name) for name in players))
     over = position.is_over
     options = (None, False, 0, None, ())
-    table = Snapshot(info, rules, progress.events, progress, seating, over, *options, {}, (), TableCache())
+    table = Snapshot(info, rules, progress.events, progress, seating, Entropy(), over, *options, {}, (), TableCache())
     legal = legal_moves.legal_moves(position)
     return replace(
         state(table, Viewer(is_spectator=True)),

@@ -2,7 +2,7 @@
 import { addLocalTable, backendFor, playsLocally } from "../backend/backend";
 import { readJsonLines, type GradedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
-import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, Seat, State, TableList, TakenSeat } from "./protocol";
+import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, State, TableList, TakenSeat, TakeSeat } from "./protocol";
 import { errorText, isRefusal, type ErrorText } from "./text/position";
 
 export class ApiError extends Error {
@@ -70,8 +70,7 @@ export async function createTable(table: NewTable): Promise<CreatedTable> {
   return created;
 }
 export const listTables = async (): Promise<TableList["tables"]> => (playsLocally() ? [] : (await request<TableList>("/api/tables")).tables);
-export const takeSeat = (table: string, seat: Seat, name: string, token: string | null) =>
-  request<TakenSeat>(`/api/tables/${table}/seats`, { body: { seat, name }, token });
+export const takeSeat = (table: string, token: string | null, body: TakeSeat) => request<TakenSeat>(`/api/tables/${table}/seats`, { body, token });
 export const preview = (table: string, token: string | null, events: string[]) =>
   request<State>(`/api/tables/${table}/preview`, { body: { events }, token });
 export const fetchState = (table: string, token: string | null) => request<State>(`/api/tables/${table}`, { token });

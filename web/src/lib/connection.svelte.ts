@@ -3,6 +3,7 @@ import { backendFor, type Socket } from "../backend/backend";
 import { applyUpdate } from "./apply-update";
 import { withPresence } from "./presence";
 import { PROTOCOL, type Command, type ErrorBody, type Explanation, type Seat, type ServerMessage, type State, type Update } from "./protocol";
+import { randomDigits } from "./random";
 import { endOfGame } from "./state-helpers";
 
 export type Status = "joining" | "open" | "lost" | "gone";
@@ -73,7 +74,7 @@ export class TableConnection {
   /** Send a command. Resolves with the new version; rejects with the error, or with null if the table has changed. */
   command(command: Command, expectedVersion = this.newest?.version ?? 0): Promise<number> {
     return new Promise((resolve, reject) => {
-      const id = crypto.randomUUID();
+      const id = randomDigits();
       if (this.socket?.readyState !== WebSocket.OPEN) return reject(null);
       this.pending.set(id, { resolve, reject });
       this.socket.send(JSON.stringify({ command: { id, expected_version: expectedVersion, command } }));

@@ -14,7 +14,7 @@ export const ownSeat = (): NewSeat => ({ kind: "person", name: settings.name.tri
 /** Create a table and open it; `start` is a point of a record to start at. */
 export async function startGame(rules: string, seats: NewSeat[], listed = false, start?: NewTable["start"]): Promise<void> {
   if (!hasServer && seats.some((seat) => seat.kind === "open")) throw new ApiError(503, { message: tPlain("friends-need-server") });
-  const request = createTable({ rules, seats, listed, ...(start ? { start } : {}) });
+  const request = createTable({ rules, seats, listed, shared_shuffle: true, ...(start ? { start } : {}) });
   const [created] = await Promise.all([request, import("../screens/Table.svelte")]);
   saveGame({ table: created.table, token: created.token, rules });
   navigate(`/t/${created.table}`);

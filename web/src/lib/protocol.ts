@@ -10,7 +10,18 @@ export type BoxName = "classic" | "origins";
 
 export type ByeReason = "deleted" | "idle" | "restart" | "too-many" | "version";
 
-export type Command = Play | Resign | AssignBot | ReclaimSeat | Rematch | Rename | RotateToken | SetPremove | Takeback | AnswerTakeback;
+export type Command =
+  | Play
+  | Resign
+  | AssignBot
+  | ReclaimSeat
+  | Rematch
+  | Rename
+  | RotateToken
+  | SetPremove
+  | Takeback
+  | AnswerTakeback
+  | AddEntropy;
 
 export type ErrorCode =
   | "bad-request"
@@ -249,6 +260,8 @@ export type LogKind =
   | "token"
   | "rematch"
   | "no-takebacks"
+  | "shared-shuffle"
+  | "entropy"
   | "takeback"
   | "takeback-request"
   | "takeback-accept"
@@ -657,6 +670,8 @@ export interface ShuffleProof {
   commitment: string;
   secret: string | null;
   preset: number;
+  entropy: string;
+  awaited: Seat[];
 }
 
 /** A takeback that waits for the consent of other players. */
@@ -842,6 +857,7 @@ export interface Play {
   token?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Resign a seat. */
@@ -854,6 +870,7 @@ export interface Resign {
   token?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Assign a bot to a seat. */
@@ -866,6 +883,7 @@ export interface AssignBot {
   token?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Take back a held seat from its bot. */
@@ -878,6 +896,7 @@ export interface ReclaimSeat {
   token?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Create a table for a rematch. */
@@ -890,6 +909,7 @@ export interface Rematch {
   token?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Change the name of a held seat. */
@@ -902,6 +922,7 @@ export interface Rename {
   token?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Replace the sender's token, so that other devices lose access to the seats. The client chooses the new one. */
@@ -914,6 +935,7 @@ export interface RotateToken {
   name?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Set the event to play when the seat is next to move, or cancel it with None. */
@@ -926,6 +948,7 @@ export interface SetPremove {
   token?: undefined;
   events?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Return to an own decision, after `events` events; others who play may have to agree. */
@@ -938,6 +961,7 @@ export interface Takeback {
   name?: undefined;
   token?: undefined;
   accept?: undefined;
+  entropy?: undefined;
 }
 
 /** Accept or decline the takeback that another player requests. */
@@ -950,6 +974,20 @@ export interface AnswerTakeback {
   name?: undefined;
   token?: undefined;
   events?: undefined;
+  entropy?: undefined;
+}
+
+/** Add random digits to the shuffle, before the first draw and once for each player. */
+export interface AddEntropy {
+  do: "add_entropy";
+  entropy: string;
+  event?: undefined;
+  seat?: undefined;
+  bot?: undefined;
+  name?: undefined;
+  token?: undefined;
+  events?: undefined;
+  accept?: undefined;
 }
 
 /** A command with its id, for idempotency, and the table version its sender has seen. */
@@ -1145,6 +1183,7 @@ export interface NewTable {
   listed?: boolean;
   start?: RecordPoint | null;
   takebacks?: boolean;
+  shared_shuffle?: boolean;
 }
 
 /** Take an open seat. A client that chooses the token itself can repeat the request if the answer is lost. */
@@ -1152,6 +1191,7 @@ export interface TakeSeat {
   seat: Seat;
   name: string;
   token?: string | null;
+  entropy?: string | null;
 }
 
 /** Events of the seat to move, to preview in order. */
@@ -1216,6 +1256,13 @@ export interface RecordContents {
   events: string[];
   turns: RecordTurn[];
   result: string | null;
+}
+
+/** The draws of a record that follow from its secret, the preset events, and the seats that added entropy. */
+export interface VerifiedShuffle {
+  dealt: number;
+  preset: number;
+  entropy: Seat[];
 }
 
 /** The score of one kingdom of a score pad, or what is wrong with it, and its rank among those that are scored. */

@@ -25,6 +25,11 @@ export interface GameSummary {
   round: number;
   rounds: number;
 }
+/** The commitment that was seen first, and the digits that this browser has added to the shuffle, if any. */
+export interface SavedShuffle {
+  commitment: string;
+  digits: string;
+}
 export interface SavedGame {
   table: string;
   token: string;
@@ -37,6 +42,7 @@ export interface SavedGame {
   /** The last game of a match whose end the player has seen. */
   seen?: number;
   summary?: GameSummary;
+  shuffle?: SavedShuffle;
 }
 const KEY = "kingdomino.games";
 const MAX_GAMES = 20;
@@ -98,6 +104,9 @@ export function forgetGame(table: string): void {
 
 /** The last game of a match at a table whose end the player has seen. */
 export const lastSeenGame = (table: string): number => find(table)?.seen ?? 0;
+
+/** What this browser knows about the shuffle of a table. */
+export const savedShuffle = (table: string): SavedShuffle | null => find(table)?.shuffle ?? null;
 
 /** The token for a table, if this browser has one. */
 export const tokenFor = (table: string): string | null => find(table)?.token || null;

@@ -23,6 +23,7 @@ new-here-note = Die Einführung erklärt das Spiel in wenigen Minuten.
 ways-to-play = Spielarten
 open-tables = Offene Tische
 join = Mitspielen
+preset-note = Keine neue Partie: Sie begann mit einem gespeicherten Stand.
 new-game = Neue Partie
 edition = Ausgabe
 players = Spieler

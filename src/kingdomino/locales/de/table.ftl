@@ -104,6 +104,8 @@ log-takeback-request = { $seat } möchte zurücknehmen.
 log-takeback-accept = { $seat } ist einverstanden.
 log-takeback-decline = { $seat } lehnt ab.
 log-no-takebacks = Zurücknehmen ist ausgeschaltet.
+log-shared-shuffle = Alle mischen gemeinsam.
+log-entropy = { $seat } hat gemischt.
 
 ## Prompts
 task-place = { $last ->
@@ -212,6 +214,13 @@ breakdown-empty = { $words ->
 }
 resign-sure = Diese Partie aufgeben? Die anderen spielen ohne dich weiter.
 fair-note = Die Reihenfolge der Steine stand vor der Partie fest und lässt sich danach überprüfen. Ihr Prüfcode:
+waiting-for-shuffle = Es mischt noch: { $players }
+shuffle-verified = Geprüft: Die Reihenfolge stand vor der Partie fest.
+shuffle-verified-own = Geprüft: Die Reihenfolge stand vor der Partie fest, und dein Gerät hat mitgemischt.
+shuffle-failed = Achtung: Die Reihenfolge ist nicht die, die vor der Partie angekündigt wurde.
+shuffle-check = Jede Ziehung prüfen
+shuffle-checking = Die Ziehungen werden geprüft …
+shuffle-draws-verified = Geprüfte Ziehungen: { $count }
 waiting-for-players = { $count ->
     [one] { $count } Platz ist noch frei.
    *[other] { $count } Plätze sind noch frei.

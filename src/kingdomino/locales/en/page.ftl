@@ -23,6 +23,7 @@ new-here-note = The tutorial teaches the game in a few minutes.
 ways-to-play = Ways to play
 open-tables = Open tables
 join = Join
+preset-note = Not a fresh game: it started from a saved one.
 new-game = New game
 edition = Edition
 players = Players

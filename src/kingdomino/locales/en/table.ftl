@@ -103,6 +103,8 @@ log-takeback-request = { $seat } asks to take back.
 log-takeback-accept = { $seat } agrees.
 log-takeback-decline = { $seat } declines.
 log-no-takebacks = Takebacks are off.
+log-shared-shuffle = The players shuffle together.
+log-entropy = { $seat } has shuffled.
 
 ## Prompts
 task-place = { $last ->
@@ -211,6 +213,13 @@ breakdown-empty = { $words ->
 }
 resign-sure = Resign from this game? The others will carry on without you.
 fair-note = The shuffle was decided before the game began and can be verified afterwards. Its fingerprint:
+waiting-for-shuffle = Still to shuffle: { $players }
+shuffle-verified = Verified: the shuffle was fixed before the game.
+shuffle-verified-own = Verified: the shuffle was fixed before the game, and your device took part in it.
+shuffle-failed = Warning: the shuffle is not the one announced before the game.
+shuffle-check = Check every draw
+shuffle-checking = Checking the draws…
+shuffle-draws-verified = Draws verified: { $count }
 waiting-for-players = { $count ->
     [one] { $count } seat is still free.
    *[other] { $count } seats are still free.

@@ -23,6 +23,7 @@ new-here-note = Le tutoriel apprend le jeu en quelques minutes.
 ways-to-play = Façons de jouer
 open-tables = Tables ouvertes
 join = Rejoindre
+preset-note = Pas une nouvelle partie : elle reprend une partie enregistrée.
 new-game = Nouvelle partie
 edition = Édition
 players = Joueurs

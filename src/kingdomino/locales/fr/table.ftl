@@ -107,6 +107,8 @@ log-takeback-request = { $seat } demande à reprendre son coup.
 log-takeback-accept = { $seat } accepte.
 log-takeback-decline = { $seat } refuse.
 log-no-takebacks = La reprise des coups est désactivée.
+log-shared-shuffle = Les joueurs mélangent ensemble.
+log-entropy = { $seat } a mélangé.
 
 ## Prompts
 task-place = { $last ->
@@ -215,6 +217,13 @@ breakdown-empty = { $words ->
 }
 resign-sure = Abandonner cette partie ? Les autres continueront sans vous.
 fair-note = L’ordre des dominos a été fixé avant la partie et peut être vérifié ensuite. Son empreinte :
+waiting-for-shuffle = Doit encore mélanger : { $players }
+shuffle-verified = Vérifié : l’ordre était fixé avant la partie.
+shuffle-verified-own = Vérifié : l’ordre était fixé avant la partie, et votre appareil a participé au mélange.
+shuffle-failed = Attention : l’ordre n’est pas celui annoncé avant la partie.
+shuffle-check = Vérifier chaque pioche
+shuffle-checking = Vérification des pioches…
+shuffle-draws-verified = Pioches vérifiées : { $count }
 waiting-for-players = { $count ->
     [one] { $count } place est encore libre.
    *[other] { $count } places sont encore libres.

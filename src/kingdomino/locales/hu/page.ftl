@@ -23,6 +23,7 @@ new-here-note = A bevezető néhány perc alatt megtanítja a játékot.
 ways-to-play = Játékmódok
 open-tables = Nyitott asztalok
 join = Csatlakozás
+preset-note = Nem új játszma: egy mentett állásból indult.
 new-game = Új játszma
 edition = Kiadás
 players = Játékosok

@@ -95,6 +95,8 @@ log-takeback-request = { $seat } visszavonást kér.
 log-takeback-accept = { $seat } beleegyezik.
 log-takeback-decline = { $seat } nem egyezik bele.
 log-no-takebacks = A visszavonás ki van kapcsolva.
+log-shared-shuffle = A játékosok együtt keverik meg a dominókat.
+log-entropy = { $seat } megkeverte a dominókat.
 
 ## Prompts
 task-place = { $last ->
@@ -186,6 +188,13 @@ breakdown-empty = { $words ->
 }
 resign-sure = Feladod a játszmát? A többiek nélküled folytatják.
 fair-note = A keverés már a játszma előtt eldőlt, és utólag ellenőrizhető. Az ellenőrző kódja:
+waiting-for-shuffle = Még nem kevert: { $players }
+shuffle-verified = Ellenőrizve: a keverés a játszma előtt eldőlt.
+shuffle-verified-own = Ellenőrizve: a keverés a játszma előtt eldőlt, és a te eszközöd is részt vett benne.
+shuffle-failed = Figyelem: a keverés nem egyezik a játszma előtt bejelentettel.
+shuffle-check = Minden húzás ellenőrzése
+shuffle-checking = Húzások ellenőrzése…
+shuffle-draws-verified = Ellenőrzött húzások: { $count }
 waiting-for-players = Még { $count } hely szabad.
 square-covered = dominó: { $left } és { $right }, pont: { $gain }
 square-fits = ide illik a dominó

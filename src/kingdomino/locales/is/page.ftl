@@ -23,6 +23,7 @@ new-here-note = Kennslan kennir spilið á fáeinum mínútum.
 ways-to-play = Leikgerðir
 open-tables = Opin borð
 join = Taka þátt
+preset-note = Ekki nýtt spil: það hófst úr vistaðri stöðu.
 new-game = Nýtt spil
 edition = Útgáfa
 players = Leikmenn

@@ -107,6 +107,8 @@ log-takeback-request = { $seat } vill taka leik til baka.
 log-takeback-accept = { $seat } samþykkir.
 log-takeback-decline = { $seat } hafnar.
 log-no-takebacks = Ekki má taka leiki til baka.
+log-shared-shuffle = Leikmenn stokka flísarnar saman.
+log-entropy = { $seat } stokkaði flísarnar.
 
 ## Prompts
 task-place = { $last ->
@@ -209,6 +211,13 @@ breakdown-empty = { $words ->
 }
 resign-sure = Viltu gefast upp? Hinir halda áfram án þín.
 fair-note = Röð flísanna var ákveðin áður en spilið hófst og hana má sannreyna á eftir. Staðfestingarkóði:
+waiting-for-shuffle = Á eftir að stokka: { $players }
+shuffle-verified = Staðfest: röðin var ákveðin áður en spilið hófst.
+shuffle-verified-own = Staðfest: röðin var ákveðin áður en spilið hófst og tækið þitt tók þátt í að stokka.
+shuffle-failed = Viðvörun: röðin er ekki sú sem tilkynnt var áður en spilið hófst.
+shuffle-check = Sannreyna hvern drátt
+shuffle-checking = Sannreyni drættina…
+shuffle-draws-verified = Staðfestir drættir: { $count }
 waiting-for-players = { $count ->
     [one] { $count } sæti er enn laust.
    *[other] { $count } sæti eru enn laus.

@@ -23,6 +23,7 @@ new-here-note = Samouczek uczy gry w kilka minut.
 ways-to-play = Sposoby gry
 open-tables = Otwarte stoły
 join = Dołącz
+preset-note = To nie jest nowa gra: zaczęła się od zapisanej pozycji.
 new-game = Nowa gra
 edition = Wydanie
 players = Gracze

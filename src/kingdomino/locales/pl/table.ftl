@@ -115,6 +115,8 @@ log-takeback-request = { $seat } prosi o cofnięcie ruchu.
 log-takeback-accept = { $seat } zgadza się.
 log-takeback-decline = { $seat } odmawia.
 log-no-takebacks = Cofanie ruchów jest wyłączone.
+log-shared-shuffle = Gracze tasują płytki wspólnie.
+log-entropy = { $seat } tasuje płytki.
 
 ## Prompts
 task-place = { $last ->
@@ -244,6 +246,13 @@ breakdown-empty = { $words ->
 }
 resign-sure = Poddać tę grę? Inni będą grać dalej bez ciebie.
 fair-note = Kolejność płytek ustalono przed grą; potem można ją sprawdzić. Jej kod kontrolny:
+waiting-for-shuffle = Tasuje jeszcze: { $players }
+shuffle-verified = Sprawdzono: kolejność ustalono przed grą.
+shuffle-verified-own = Sprawdzono: kolejność ustalono przed grą, a twoje urządzenie brało udział w tasowaniu.
+shuffle-failed = Uwaga: kolejność nie jest tą, którą zapowiedziano przed grą.
+shuffle-check = Sprawdź każde losowanie
+shuffle-checking = Sprawdzanie losowań…
+shuffle-draws-verified = Sprawdzone losowania: { $count }
 waiting-for-players = { $count ->
     [one] Wolne jest jeszcze { $count } miejsce.
     [few] Wolne są jeszcze { $count } miejsca.

@@ -23,6 +23,7 @@ new-here-note = Öğretici, oyunu birkaç dakikada öğretir.
 ways-to-play = Oyun türleri
 open-tables = Açık masalar
 join = Katıl
+preset-note = Yeni bir oyun değil: kayıtlı bir konumdan başladı.
 new-game = Yeni oyun
 edition = Sürüm
 players = Oyuncular

@@ -95,6 +95,8 @@ log-takeback-request = { $seat } hamlesini geri almak istiyor.
 log-takeback-accept = { $seat } kabul etti.
 log-takeback-decline = { $seat } reddetti.
 log-no-takebacks = Hamle geri alma kapalı.
+log-shared-shuffle = Oyuncular dominoları birlikte karıştırıyor.
+log-entropy = { $seat } dominoları karıştırdı.
 
 ## Prompts
 task-place = { $last ->
@@ -186,6 +188,13 @@ breakdown-empty = { $words ->
 }
 resign-sure = Oyundan çekiliyor musun? Diğerleri sensiz devam eder.
 fair-note = Dominoların sırası oyundan önce belirlendi, sonradan denetlenebilir. Denetim kodu:
+waiting-for-shuffle = Henüz karıştırmadı: { $players }
+shuffle-verified = Denetlendi: sıra oyundan önce belirlenmişti.
+shuffle-verified-own = Denetlendi: sıra oyundan önce belirlenmişti ve cihazın karıştırmaya katıldı.
+shuffle-failed = Dikkat: sıra, oyundan önce duyurulan sıra değil.
+shuffle-check = Her çekilişi denetle
+shuffle-checking = Çekilişler denetleniyor…
+shuffle-draws-verified = Denetlenen çekilişler: { $count }
 waiting-for-players = { $count } yer hâlâ boş.
 square-covered = domino { $left } ve { $right } karelerinde, puan: { $gain }
 square-fits = domino buraya uyuyor

@@ -27,6 +27,11 @@ def read(params: Params) -> object:
     return records.read(params["record"])
 
 
+def verify_shuffle(params: Params) -> object:
+    """The chance events of a record that follow from its secret."""
+    return records.verify_shuffle(params["record"])
+
+
 def replay(params: Params) -> object:
     """The state at a point of a record."""
     return records.replay(codec.convert(params, messages.RecordPoint))
@@ -86,7 +91,7 @@ def positions(params: Params) -> object:
 
 METHODS: dict[str, Callable[[Params], object]] = {
     method.__name__: method
-    for method in (read, replay, explain, score, score_pad, start, check_position, review, positions)
+    for method in (read, verify_shuffle, replay, explain, score, score_pad, start, check_position, review, positions)
 }
 
 

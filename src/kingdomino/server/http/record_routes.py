@@ -17,7 +17,7 @@ from kingdomino.server.table_service import TableService
 from kingdomino.tables import codec, messages
 from kingdomino.tables.catalog import Catalog, catalog
 from kingdomino.tables.kingdom_state import ScoreData
-from kingdomino.tables.responses import Explanation, PadScores, RecordContents
+from kingdomino.tables.responses import Explanation, PadScores, RecordContents, VerifiedShuffle
 from kingdomino.tables.state import State
 
 
@@ -37,6 +37,11 @@ class RecordRoutes:
     async def read(self, request: Request) -> object:
         """The contents of a record."""
         return await self._parse(request, "read", record=await text_body(request, self._limits.record))
+
+    @operation("POST", "/api/verify-shuffle", VerifiedShuffle, body=str)
+    async def verify_shuffle(self, request: Request) -> object:
+        """Check that every draw of a record follows from its secret and the players' entropy."""
+        return await self._parse(request, "verify_shuffle", record=await text_body(request, self._limits.record))
 
     @operation("POST", "/api/replay", State, body=messages.RecordPoint, limit="record_in_json")
     async def replay(self, request: Request, point: messages.RecordPoint) -> object:

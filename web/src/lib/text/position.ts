@@ -156,6 +156,8 @@ export function bannerText(state: State, input: MoveInput): Banner {
   if (isBetweenGames(state)) return { title: t("game-ended", { game: state.game, games: state.games }), message: leaderText(state) };
   if (input.mine) return { title: hasOneSeat(state) ? t("your-turn") : seatName(state, state.to_move), message: taskText(state, input) };
   if (state.open_seats.length > 0) return { title: t("waiting"), message: t("waiting-for-players", { count: state.open_seats.length }) };
+  const awaited = state.shuffle_proof?.awaited ?? [];
+  if (awaited.length > 0) return { title: t("waiting"), message: t("waiting-for-shuffle", { players: displayNames(state, awaited) }) };
   const player = seatName(state, state.to_move);
   if (input.canPremove) return { title: t("prepare"), message: t("task-prepare", { number: String(input.premove?.number ?? ""), player }) };
   return { title: t(state.is_spectator ? "spectating" : "waiting"), message: state.to_move ? t("waiting-for", { player }) : t("task-dealing") };

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import type { TableConnection } from "./connection.svelte";
+import type { ShuffleProof, State } from "./protocol";
+import { randomDigits, randomToken } from "./random";
+import { savedShuffle } from "./saved-games";
+import { joinShuffle, verifyShuffle } from "./shuffle";
+
+const SECRET = "000102030405060708090a0b0c0d0e0f";
+/** SHA-256 of “kingdomino secret ” and the bytes of the secret, as Python computes it. */
+const COMMITMENT = "488889090cf734d8678c334d0fb63ff794be9c394bbae1d4e4a7be2260c2e9d3";
+const DIGITS = "f".repeat(32);
+const proof = (changes: Partial<ShuffleProof> = {}): ShuffleProof => ({ commitment: COMMITMENT, secret: SECRET, preset: 0, entropy: "", awaited: [], ...changes });
+
+const stored = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+});
+beforeEach(() => stored.clear());
+
+test("a secret that matches the commitment is verified, with the own digits if they were used", async () => {
+  expect(await verifyShuffle(proof(), null)).toBe("shuffle-verified");
+  expect(await verifyShuffle(proof(), { commitment: COMMITMENT, digits: "" })).toBe("shuffle-verified");
+  expect(await verifyShuffle(proof({ entropy: `A:${DIGITS}` }), { commitment: COMMITMENT, digits: DIGITS })).toBe("shuffle-verified-own");
+});
+
+test("another secret, another commitment than before and unused digits are noticed", async () => {
+  expect(await verifyShuffle(proof({ secret: "00".repeat(16) }), null)).toBe("shuffle-failed");
+  expect(await verifyShuffle(proof(), { commitment: "0".repeat(64), digits: "" })).toBe("shuffle-failed");
+  expect(await verifyShuffle(proof({ entropy: `A:${"0".repeat(32)}` }), { commitment: COMMITMENT, digits: DIGITS })).toBe("shuffle-failed");
+});
+
+test("there is no verdict before the end of the game, or where the browser cannot hash", async () => {
+  expect(await verifyShuffle(proof({ secret: null }), null)).toBeNull();
+  expect(await verifyShuffle(null, null)).toBeNull();
+  const { crypto } = globalThis;
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(await verifyShuffle(proof(), null)).toBeNull();
+  vi.stubGlobal("crypto", crypto);
+});
+
+test("a player whom the shuffle waits for adds digits, the same ones after a reconnection", () => {
+  const command = vi.fn().mockResolvedValue(1);
+  const connection = { table: "table", command } as unknown as TableConnection;
+  const state = (yours: string[], awaited: string[]) => ({ yours, shuffle_proof: proof({ secret: null, awaited: awaited as ShuffleProof["awaited"] }) }) as unknown as State;
+  joinShuffle(connection, state([], ["A"]));
+  joinShuffle(connection, state(["B"], ["A"]));
+  expect(command).not.toHaveBeenCalled();
+  expect(savedShuffle("table")).toEqual({ commitment: COMMITMENT, digits: "" });
+  joinShuffle(connection, state(["A"], ["A"]));
+  joinShuffle(connection, state(["A"], ["A"]));
+  const [first, second] = command.mock.calls.map(([sent]) => sent as { do: string; entropy: string });
+  expect(first).toEqual({ do: "add_entropy", entropy: savedShuffle("table")?.digits });
+  expect(second).toEqual(first);
+});
+
+test("random texts have the form that the server expects, also without TLS", () => {
+  expect(randomDigits()).toMatch(/^[0-9a-f]{32}$/);
+  for (let count = 0; count < 50; count++) expect(randomToken()).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(new Set(Array.from({ length: 50 }, randomToken)).size).toBe(50);
+});
