@@ -38,7 +38,7 @@ def check_shuffle(record: Record) -> ShuffleCheck:
         raise KingdominoError(f"secret {quoted(headers['Secret'])}: expected 32 digits 0-9 a-f") from None
     if dealer.commitment != headers["Commitment"]:
         raise KingdominoError("the secret does not match the commitment")
-    preset = _preset(record)
+    preset = preset_events(record)
     dealt = 0
     for number, (position, event) in enumerate(zip(record.positions, record.events, strict=False), start=1):
         if position.is_chance and number > preset:
@@ -49,7 +49,8 @@ def check_shuffle(record: Record) -> ShuffleCheck:
     return ShuffleCheck(dealt, preset, seats)
 
 
-def _preset(record: Record) -> int:
+def preset_events(record: Record) -> int:
+    """The number of events with which a game started, by the header `Given`; 0 for a fresh game."""
     text, most = record.headers.get("Given", "0"), len(record.events)
     if not re.fullmatch("[0-9]{1,6}", text, re.ASCII) or int(text) > most:
         raise KingdominoError(f"header [Given] {quoted(text)}: expected 0-{most} events")

@@ -16,7 +16,7 @@ from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_NAMES, RESOURCE_OF_TERRAIN
 from kingdomino.editions import Event, Position, Result, Rules, Score, rules
 from kingdomino.game import Record
-from kingdomino.game.shuffle_check import check_shuffle
+from kingdomino.game.shuffle_check import check_shuffle, preset_events
 from kingdomino.rulebook import Kingdom, Square
 from kingdomino.rulebook.squares import CASTLE, SIDE
 from kingdomino.tables import messages, position_view, table_view
@@ -49,6 +49,7 @@ def read(text: str) -> RecordContents:
         [str(event) for event in record.events],
         [RecordTurn(str(who), [str(event) for event in events]) for who, events in record.turns()],
         record.result,
+        preset_events(record),
     )
 
 

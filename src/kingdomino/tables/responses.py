@@ -220,6 +220,8 @@ class RecordContents:
     events: list[str]
     turns: list[RecordTurn]
     result: str | None
+    preset_events: int
+    """Events of an earlier record with which the game started, 0 for a fresh game."""
 
 
 @dataclass(frozen=True, slots=True)

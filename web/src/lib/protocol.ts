@@ -1256,6 +1256,7 @@ export interface RecordContents {
   events: string[];
   turns: RecordTurn[];
   result: string | null;
+  preset_events: number;
 }
 
 /** The draws of a record that follow from its secret, the preset events, and the seats that added entropy. */
