@@ -1,18 +1,20 @@
 """Compare predicted with actual win rates of the value network in self-play: `python -m tools.calibration`.
 
 Prints a table for docs/strength.md and writes the reliability plot docs/pictures/calibration.svg. Predictions are made
-at every moment between turns, for every seat, and grouped by tenths.
+at every moment between turns, for every seat, and grouped by tenths. `--fit` scales the spreads of the networks in the
+package, so that the probabilities are right on other games.
 """
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from kingdomino.editions import rules
-from kingdomino.players.learning.families import Table
+from kingdomino.players.learning.families import FAMILIES, Table
 from kingdomino.players.learning.generation import Block, play_block
 from kingdomino.players.search.kernels.feature_layout import (
     BIAS1,
@@ -24,15 +26,18 @@ from kingdomino.players.search.kernels.feature_layout import (
     POINTS_SCALE,
     SPACE,
     SPREAD,
+    SPREADS,
     WEIGHTS1,
     WEIGHTS2,
     WEIGHTS3,
 )
-from kingdomino.players.search.networks import network_for, network_key
+from kingdomino.players.search.networks import DIRECTORY, SUFFIX, network_for, network_key, save_network
 from tools.generated_docs import DOCS
 
 TABLES = (("classic+middle-kingdom+harmony", 2), ("classic+middle-kingdom+harmony", 4))
-SEED = 31
+SEED, FIT_SEED = 31, 37
+MIN_MOMENTS = 300
+FACTORS = [0.6 + 0.02 * step for step in range(60)]
 SLOPE = 1.702
 SIZE, MARGIN = 240, 40
 
@@ -44,29 +49,87 @@ def predict(network: Any, rows: Any) -> Any:
     return (hidden @ network[WEIGHTS3:BIAS3] + network[BIAS3]) * POINTS_SCALE
 
 
-def predictions(name: str, seats: int, games: int) -> tuple[Any, Any]:
-    """Predicted win probabilities and results (1 for a win, shared for a tie) in self-play games."""
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """Moments of self-play games: predicted and actual totals of every seat, and the spread of their differences."""
+
+    values: Any
+    finals: Any
+    left: Any
+    """The most dominoes that a seat has left."""
+    spreads: Any
+
+    def with_left(self, left: int) -> Moments:
+        """The moments with a number of dominoes left."""
+        chosen = self.left == left
+        return Moments(self.values[chosen], self.finals[chosen], self.left[chosen], self.spreads[chosen])
+
+    def chances(self, factor: float = 1.0) -> Any:
+        """The predicted win probabilities of every seat, with the spreads multiplied by a factor."""
+        result = np.ones_like(self.values)
+        seats = self.values.shape[1]
+        for seat in range(seats):
+            for other in range(seats):
+                if other != seat:
+                    lead = (self.values[:, seat] - self.values[:, other]) / (factor * self.spreads)
+                    result[:, seat] /= 1.0 + np.exp(np.minimum(-SLOPE * lead, 50.0))
+        return result / result.sum(axis=1, keepdims=True)
+
+    def shares(self) -> Any:
+        """The results: 1 for a win, shared for a tie."""
+        best = self.finals >= self.finals.max(axis=1, keepdims=True) - 0.5
+        return best / best.sum(axis=1, keepdims=True)
+
+    def loss(self, factor: float) -> float:
+        """The mean squared error of the probabilities."""
+        return float(np.mean((self.chances(factor) - self.shares()) ** 2))
+
+
+def moments(name: str, seats: int, games: int, seed: int) -> Moments:
+    """The moments between turns of self-play games in which no seat has its final points."""
     network: Any = network_for(network_key(rules(name), seats))
     rows = 2 * rules(name).setup(seats).rounds * seats * rules(name).setup(seats).kings
-    block = Block(Table(name, seats, 1.0), games, SEED, 0.0, (True,) * seats, rows * seats, outside=0.0)
+    block = Block(Table(name, seats, 1.0), games, seed, 0.0, (True,) * seats, rows * seats, outside=0.0)
     played = play_block(block, network)
     features = played.features.astype(np.float32)
     points = features[:, SPACE] / 0.02  # the score is the first feature of the space
     # A moment has a row for every seat, in order; seats with final points have none.
     windows = np.lib.stride_tricks.sliding_window_view(played.seats, seats)
-    moments = np.flatnonzero((windows == np.arange(seats)).all(axis=1))[:, None] + np.arange(seats)
-    values = (points + predict(network, features))[moments]
-    finals = (points + played.targets)[moments]
-    spread = network[SPREAD + played.cells][moments].max(axis=1)
-    chances = np.ones_like(values)
-    for seat in range(seats):
-        for other in range(seats):
-            if other != seat:
-                lead = (values[:, seat] - values[:, other]) / spread
-                chances[:, seat] /= 1.0 + np.exp(-SLOPE * lead)
-    chances /= chances.sum(axis=1, keepdims=True)
-    best = finals >= finals.max(axis=1, keepdims=True) - 0.5
-    return chances.ravel(), (best / best.sum(axis=1, keepdims=True)).ravel()
+    rows_of = np.flatnonzero((windows == np.arange(seats)).all(axis=1))[:, None] + np.arange(seats)
+    left = (played.cells % SPREADS)[rows_of].max(axis=1)
+    return Moments(
+        (points + predict(network, features))[rows_of],
+        (points + played.targets)[rows_of],
+        left,
+        network[SPREAD + (seats - 2) * SPREADS + left],
+    )
+
+
+def best_factors(played: Moments) -> list[float]:
+    """The best factor for every number of dominoes left; the one before where there are too few moments."""
+    factors = list[float]()
+    for left in range(SPREADS):
+        chosen = played.with_left(left)
+        if len(chosen.left) >= MIN_MOMENTS:
+            factors.append(min(FACTORS, key=chosen.loss))
+        else:
+            factors.append(factors[-1] if factors else 1.0)
+    return factors
+
+
+def calibrate(games: int) -> None:
+    """Scale the spreads of every network in the package, for each number of players, to the best probabilities."""
+    for family, tables in FAMILIES.items():
+        network: Any = network_for(family)
+        network = network.copy()
+        for seats in sorted({table.seats for table in tables}):
+            name = next(table.rules for table in tables if table.seats == seats)
+            played = moments(name, seats, games, FIT_SEED)
+            factors = best_factors(played)
+            first = SPREAD + (seats - 2) * SPREADS
+            network[first : first + SPREADS] *= np.array(factors, np.float32)
+            print(family, seats, "players:", " ".join(f"{factor:.2f}" for factor in factors), flush=True)
+        save_network(network, DIRECTORY / f"{family}{SUFFIX}")
 
 
 def deciles(predicted: Any, actual: Any) -> list[tuple[float, float, int]]:
@@ -102,10 +165,15 @@ def main() -> None:
     """Measure all tables, print them and write the plot."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--fit", action="store_true", help="scale the spreads of the networks in the package")
     args = parser.parse_args()
+    if args.fit:
+        calibrate(args.games)
+        return
     curves = {}
     for name, seats in TABLES:
-        rows = deciles(*predictions(name, seats, args.games))
+        played = moments(name, seats, args.games, SEED)
+        rows = deciles(played.chances().ravel(), played.shares().ravel())
         curves[f"{seats} players"] = rows
         for predicted, actual, count in rows:
             print(f"| {seats} | {100 * predicted:.1f} % | {100 * actual:.1f} % | {count} |")
