@@ -13,7 +13,9 @@ from kingdomino.editions import Position
 from kingdomino.players.arena import Match, Summary, play_match, play_paired_games
 from kingdomino.players.arena.runner import local_executor
 from kingdomino.players.external.external_bot import ExternalBot, command
-from kingdomino.players.player import Forfeit
+from kingdomino.players.player import DecisionInfo, Forfeit
+from kingdomino.players.search.config import SEARCH, SearchBudget
+from kingdomino.players.search.search_player import SearchPlayer
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = ROOT / "examples" / "bot.py"
@@ -78,6 +80,32 @@ def test_the_example_bot_plays_every_kind_of_game(rules: str, seats: int, exampl
     block = play_paired_games(match, 0)
     assert [game.forfeits for game in block.games] == [{}] * seats
     assert Summary(match, [block]).players[0].cpu_seconds_per_turn > 0
+
+
+def test_a_bot_may_report_what_it_expects(tmp_path: Path):
+    lines = "info win 0.1\\ninfo win 0.62 margin -3 candidate 17 0.62 candidate 3 0.4 pv B:17 A:3\\n17"
+    player = ExternalBot(bot(tmp_path, f"print('{lines}', flush=True)"), seed=5)
+    try:
+        assert str(player.decide(POSITION.view(Seat.B))) == "17"
+        assert player.info == DecisionInfo(0.62, -3.0, (("17", 0.62), ("3", 0.4)), ("B:17", "A:3"))
+    finally:
+        player.close()
+
+
+def test_a_bot_with_an_unreadable_report_forfeits(tmp_path: Path):
+    with pytest.raises(Forfeit, match="expected 'info' with 'win W'"):
+        decide(bot(tmp_path, "print('info win much', flush=True)"))
+
+
+def test_a_search_reports_what_it_expects():
+    player = SearchPlayer("search:24", SearchBudget(playouts=24), SEARCH, seed=1)
+    assert player.info is None
+    event = str(player.decide(POSITION.view(Seat.B)))
+    info = player.info
+    assert info is not None
+    assert info.pv[0] == f"B:{event}"
+    assert sorted(candidate for candidate, _ in info.candidates) == ["17", "25", "3", "40"]
+    assert info.win == dict(info.candidates)[event]
 
 
 def test_a_bot_receives_all_lines_of_the_protocol(tmp_path: Path):

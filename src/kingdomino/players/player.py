@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from kingdomino.editions import Event, View
 from kingdomino.game import DecisionFn, Forfeit, random_policy
 
-__all__ = ["Forfeit", "Player", "PolicyPlayer", "RandomPlayer", "close_player"]
+__all__ = ["DecisionInfo", "Forfeit", "Player", "PolicyPlayer", "RandomPlayer", "close_player"]
 
 
 class Player(Protocol):
@@ -24,6 +24,19 @@ class Player(Protocol):
     def decide(self, view: View) -> Event:
         """Return one of `view.legal()`."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionInfo:
+    """What a player reports about its last decision, for its own seat.
+
+    `candidates` are the first events of the best options with their win probabilities, `pv` is the principal variation.
+    """
+
+    win: float | None = None
+    margin: float | None = None
+    candidates: tuple[tuple[str, float], ...] = ()
+    pv: tuple[str, ...] = ()
 
 
 def close_player(player: Player) -> None:

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kingdomino.components.errors import quoted
 
@@ -51,12 +51,12 @@ class BotProcess:
         with contextlib.suppress(OSError):
             self._process.stdin.write(f"{line}\n".encode())
 
-    def read_line(self, timeout: float) -> str:
-        """Read the next line that is neither empty nor a comment, within a number of seconds."""
+    def read_line(self, timeout: float, take: Callable[[str], bool] = lambda _line: False) -> str:
+        """Read the next line that is neither empty nor a comment nor taken, within a number of seconds."""
         deadline = time.monotonic() + timeout
         while True:
             line = self._next_line(deadline, timeout)
-            if line and not line.startswith(_COMMENT):
+            if line and not line.startswith(_COMMENT) and not take(line):
                 return line
 
     def _next_line(self, deadline: float, timeout: float) -> str:

@@ -17,8 +17,10 @@ from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, View
 from kingdomino.game import Forfeit
 from kingdomino.players.external.bot_process import BotProcess, BotProtocolError
+from kingdomino.players.player import DecisionInfo
 
 PREFIX: Final = "exec:"
+INFO: Final = "info"
 VERSION: Final = 1
 """The protocol version; it changes when a bot written for the old version would fail."""
 
@@ -60,6 +62,8 @@ class ExternalBot:
     def __init__(self, spec: str, seed: int = 0, decision_limit: float = DECISION_LIMIT) -> None:
         self.name = spec
         self.cpu_seconds = 0.0
+        self.info: DecisionInfo | None = None
+        """What the program has reported about its last decision."""
         self._argv, self._seed, self._decision_limit = command(spec), seed, decision_limit
         self._process: BotProcess | None = None
 
@@ -100,7 +104,43 @@ class ExternalBot:
         process.send(f"position {view.position}")
         process.send(f"legal {' '.join(map(str, view.legal()))}")
         process.send("decide?")
-        return process.read_line(self._decision_limit)
+        self.info = None
+        return process.read_line(self._decision_limit, self._take_info)
+
+    def _take_info(self, line: str) -> bool:
+        """Keep what a line reports; return whether it is such a line."""
+        if line.split(" ", 1)[0] != INFO:
+            return False
+        self.info = parse_info(line)
+        return True
+
+
+def parse_info(line: str) -> DecisionInfo:
+    """Read a line `info win W margin M candidate E W … pv S:E …`; every part is optional.
+
+    >>> parse_info("info win 0.62 margin 3.5 candidate 17 0.62 candidate 3 0.4 pv B:17 A:3")
+    DecisionInfo(win=0.62, margin=3.5, candidates=(('17', 0.62), ('3', 0.4)), pv=('B:17', 'A:3'))
+    """
+    words = line.split()[1:]
+    win, margin, candidates, pv = None, None, list[tuple[str, float]](), tuple[str, ...]()
+    try:
+        while words:
+            match words:
+                case ["win", number, *words]:
+                    win = float(number)
+                case ["margin", number, *words]:
+                    margin = float(number)
+                case ["candidate", event, number, *words]:
+                    candidates.append((event, float(number)))
+                case ["pv", *events]:
+                    pv, words = tuple(events), []
+                case _:
+                    raise ValueError
+    except ValueError:
+        raise BotProtocolError(
+            f"wrote {quoted(line)}: expected 'info' with 'win W', 'margin M', 'candidate E W' and 'pv S:E …'"
+        ) from None
+    return DecisionInfo(win, margin, tuple(candidates), pv)
 
 
 def _event(answer: str, view: View) -> Event:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
 from kingdomino.editions import Event, View
-from kingdomino.players.player import derive_seed
+from kingdomino.players.player import DecisionInfo, derive_seed
 from kingdomino.players.search.compilation import compile_endgame, compile_search
 from kingdomino.players.search.config import SearchBudget, SearchConfig
-from kingdomino.players.search.evaluator import create_evaluator
+from kingdomino.players.search.evaluator import Evaluator, create_evaluator
+
+if TYPE_CHECKING:
+    from kingdomino.simulator import State
+
+_CANDIDATES: Final = 5
+"""The number of candidates that are reported."""
 
 
 class SearchPlayer:
@@ -26,6 +36,12 @@ class SearchPlayer:
         self._budget, self._config, self._seed = budget, config, seed
         self._plan: dict[str, list[Event]] = {}
         """The rest of the current turn, by the position in which it applies."""
+        self._evaluated: Callable[[], DecisionInfo] | None = None
+
+    @property
+    def info(self) -> DecisionInfo | None:
+        """The value, the candidates and the principal variation of the last search."""
+        return None if self._evaluated is None else self._evaluated()
 
     def decide(self, view: View) -> Event:
         plan = self._plan.pop(str(view.position), None) or self._search(view)
@@ -45,4 +61,22 @@ class SearchPlayer:
         state = compiled_policy.state_from_view(view, seed)
         evaluator = create_evaluator(state, seed, self._config, self._budget)
         evaluator.run(self._budget)
+        self._evaluated = partial(_info, evaluator, state)
         return compiled_policy.events_from_actions(state, evaluator.best().actions)
+
+
+def _info(evaluator: Evaluator, state: State) -> DecisionInfo:
+    from kingdomino.players.search import compiled_policy
+
+    best = evaluator.best()
+    first_events = dict[str, float]()
+    for candidate in evaluator.candidates():
+        event = str(compiled_policy.event_of(state, candidate.actions[0]))
+        first_events.setdefault(event, candidate.win)
+    variation = evaluator.principal_variation(best.actions)
+    return DecisionInfo(
+        best.win,
+        best.margin,
+        tuple(first_events.items())[:_CANDIDATES],
+        tuple(f"{seat}:{event}" for seat, event in variation),
+    )
