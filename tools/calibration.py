@@ -1,13 +1,14 @@
 """Compare predicted with actual win rates of the value network in self-play: `python -m tools.calibration`.
 
 Prints a table for docs/strength.md and writes the reliability plot docs/pictures/calibration.svg. Predictions are made
-at every moment between turns, for every seat, and grouped by tenths. `--fit` scales the spreads of the networks in the
-package, so that the probabilities are right on other games.
+at every moment between turns, for every seat, and grouped by tenths. `--fit NETWORK…` scales the spreads of networks
+in the package, so that the probabilities are right on other games.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,9 +118,10 @@ def best_factors(played: Moments) -> list[float]:
     return factors
 
 
-def calibrate(games: int) -> None:
-    """Scale the spreads of every network in the package, for each number of players, to the best probabilities."""
-    for family, tables in FAMILIES.items():
+def calibrate(families: Iterable[str], games: int) -> None:
+    """Scale the spreads of networks in the package, for each number of players, to the best probabilities."""
+    for family in families:
+        tables = FAMILIES[family]
         network: Any = network_for(family)
         network = network.copy()
         for seats in sorted({table.seats for table in tables}):
@@ -165,10 +167,10 @@ def main() -> None:
     """Measure all tables, print them and write the plot."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=3000)
-    parser.add_argument("--fit", action="store_true", help="scale the spreads of the networks in the package")
+    parser.add_argument("--fit", nargs="+", choices=FAMILIES, help="scale the spreads of these networks in the package")
     args = parser.parse_args()
     if args.fit:
-        calibrate(args.games)
+        calibrate(args.fit, args.games)
         return
     curves = {}
     for name, seats in TABLES:
