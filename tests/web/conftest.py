@@ -91,7 +91,7 @@ def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
             page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
             page.on("requestfailed", lambda request: errors.extend(failure(request)))
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         page.goto(path)
         return page
 

@@ -29,6 +29,7 @@ export class Coach {
   private requested = "";
   private previous: State | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private ownMoves = 0;
 
   constructor(private readonly input: MoveInput) {
     this.previous = input.connection.state;
@@ -101,11 +102,24 @@ export class Coach {
     const event = events[index]?.event;
     if (!event) return;
     const isPrevious = index === 0 && events[0]?.seat === previous.to_move;
-    void (isPrevious ? Promise.resolve(previous) : this.stateAfter(state.events - events.length + index))
-      .then((before) => this.gradeMove(before, event))
-      .catch((error: unknown) => {
-        if (this.status === "idle") this.retry(error, () => (this.status = "idle"));
-      });
+    const before = () => (isPrevious ? Promise.resolve(previous) : this.stateAfter(state.events - events.length + index));
+    void this.gradeLatest(++this.ownMoves, before, event);
+  }
+
+  /** Grade a move; if the server is busy or getting ready, retry until a later move replaces it. */
+  private async gradeLatest(move: number, before: () => Promise<State>, event: string): Promise<void> {
+    do {
+      try {
+        await this.gradeMove(await before(), event);
+        return;
+      } catch (error) {
+        if (!isRetryable(error)) {
+          if (this.status === "idle") this.status = "trouble";
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+      }
+    } while (move === this.ownMoves);
   }
 
   /** Fetch an earlier state: a premove is played in a position that was never sent to the page. */
@@ -123,6 +137,7 @@ export class Coach {
   }
 
   stop(): void {
+    this.ownMoves += 1;
     clearTimeout(this.timer);
   }
 }
