@@ -156,7 +156,16 @@ def test_a_hint_to_recruit_is_marked_in_the_cave(server: LiveServer, opened: Ope
     made = server.request("/api/tables", {"rules": "origins-tribe", "seats": chairs, "start": start})
     legal = server.request(f"/api/tables/{made['table']}", token=made["token"])["legal"]
     event = next(one["event"] for one in legal if one["kind"] == "recruit" and one["price"] == 2)
-    best = {"events": [event], "win": 0.5, "win_error": 0, "margin": 1, "visits": 9, "explanation": "", "reasons": []}
+    best: dict[str, object] = {
+        "events": [event],
+        "claim": None,
+        "throws": [],
+        "win": 0.5,
+        "win_error": 0,
+        "margin": 1,
+        "margin_error": 0,
+    }
+    best |= {"visits": 9, "explanation": "", "reasons": [], "pv": []}
     page = opened(made["links"]["you"])
     page.route("**/api/analysis", lambda route: route.fulfill(json={"seat": "A", "playouts": 9, "options": [best]}))
     page.click("[data-testid=hint]")
