@@ -55,15 +55,23 @@ def build(npm: dict[str, Any]) -> Path:
     packages = Path(spec.origin).parent.parent
     command = [npm["args"][0], "runtime/build.mjs", str(BUILT), f"{PACKAGE.parent}:kingdomino", f"{packages}:starlette"]
     subprocess.run(command, cwd=npm["cwd"], env=npm["env"], check=True)
-    for path in list((BUILT / "runtime").rglob("*")):
-        if path.is_file():
-            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 6, mtime=0))
+    packed = []
+    for path in [path for path in (BUILT / "runtime").rglob("*") if path.is_file()]:
+        packed.append(path.with_name(f"{path.name}.gz"))
+        packed[-1].write_bytes(gzip.compress(path.read_bytes(), 6, mtime=0))
+    set_transfer_size(BUILT, sum(path.stat().st_size for path in packed))
     environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}
     content = subprocess.run([sys.executable, "-c", CATALOG], env=environment, capture_output=True, check=True).stdout
     json.loads(content)
     (BUILT / "catalog.json").write_bytes(content)
     STAMP.write_text(current)
     return BUILT
+
+
+def set_transfer_size(folder: Path, size: int) -> None:
+    """Write into the manifest how many bytes the host sends for the whole runtime."""
+    path = folder / "runtime.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "transfer": size}, separators=(",", ":")))
 
 
 def add_to(page: Path, npm: dict[str, Any]) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from kingdomino import rules
+from kingdomino.cli import main
 from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.server.bots.worker_process import AllBusy, Exited, NotReady, RequestFailed, TimedOut, TooMany
-from tests.server.app_client import BOT, OPEN, PERSON, Client
+from tests.server.app_client import BOT, OPEN, PERSON, AppClient, Client
 
 RECORD = play_game(rules("classic"), [random_policy(1), random_policy(2)], Dealer.from_seed(5))
 GRADE = {"seat": "B", "label": "best", "loss": 0.0, "error": 0.0, "best": "17", "win": 0.5}
@@ -171,3 +172,37 @@ def test_requests_beyond_the_waiting_limit_get_429(coached, monkeypatch):
 
     monkeypatch.setattr(coached.service.bots, "request", respond)
     assert coached.http.post("/api/analysis", json={"position": POSITION}).status_code == 429
+
+
+def test_a_server_without_analysis_refuses_it_and_says_so_in_the_catalog(tmp_path):
+    bodies = {
+        "analysis": {"position": POSITION},
+        "grade": {"position": POSITION, "event": "17"},
+        "evaluation": {"position": POSITION},
+        "evaluations": {"record": str(RECORD)},
+        "review": {"record": str(RECORD)},
+    }
+    with AppClient(tmp_path, analysis=False) as server:
+        assert server.catalog["analysis"] is False
+        for path, body in bodies.items():
+            answer = server.http.post(f"/api/{path}", json=body)
+            assert (answer.status_code, answer.json()["key"]) == (403, "refusal-analysis-off")
+
+
+@pytest.mark.parametrize(
+    ("options", "has_runtime", "expected"),
+    [
+        ([], True, True),
+        (["--public"], True, False),
+        (["--public"], False, True),
+        (["--public", "--analysis"], True, True),
+    ],
+)
+def test_a_public_server_leaves_analysis_to_browsers_that_can_do_it(
+    monkeypatch, tmp_path, options, has_runtime, expected
+):
+    started: list[Any] = []
+    monkeypatch.setattr("kingdomino.server.run.run", lambda settings, *_: started.append(settings))
+    monkeypatch.setattr("kingdomino.web.has_runtime", lambda: has_runtime)
+    main(["serve", "--data", str(tmp_path), *options])
+    assert started[0].analysis is expected

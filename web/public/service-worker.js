@@ -1,8 +1,11 @@
 // Caches the page for offline use: the HTML network first, its hashed files cache first, the runtime in its own cache.
-const SHELL = "shell-4";
+const SHELL = "shell-5";
 const RUNTIME = "kingdomino-runtime";
 const UNHASHED = ["icon.svg", "manifest.webmanifest", "catalog.json", "runtime.json"];
 const PAGE = self.registration.scope;
+const FILES = PAGE + "files.json";
+/** The lock that every tab with a table holds. */
+const PLAYING = "kingdomino-playing";
 
 /** The path of a URL below the page, such as `assets/…`. */
 const pathOf = (url) => (url.startsWith(PAGE) ? url.slice(PAGE.length).split(/[?#]/)[0] : null);
@@ -24,10 +27,14 @@ async function store(paths) {
   await Promise.all(paths.map(async (path) => (await cache.match(PAGE + path)) ?? cache.add(PAGE + path).catch(() => undefined)));
 }
 
-/** Store every file of the page, so that all screens work offline. */
+/** Store every file of the page, so that all screens work offline; returns their paths. */
 async function storeAll() {
-  const response = await fetch(PAGE + "files.json");
-  if (response.ok) await store(await response.json());
+  const response = await fetch(FILES, { cache: "no-cache" });
+  if (!response.ok) return [];
+  const paths = await response.clone().json();
+  await store(paths);
+  await (await caches.open(SHELL)).put(FILES, response);
+  return paths;
 }
 
 // The page sends the files it loaded before this worker was active, or "all" when a game is first played in it.
@@ -38,18 +45,30 @@ self.addEventListener("message", (event) => {
   event.waitUntil(store(paths));
 });
 
-/** Fetch the page, or return the cached one when offline. A new page evicts the files of the old one. */
-async function networkFirst(request) {
+/** Whether a tab shows a table: it may still load files of its own version. */
+async function isAnyTableOpen() {
+  const { held = [] } = (await self.navigator.locks?.query()) ?? {};
+  return held.some((lock) => lock.name === PLAYING);
+}
+
+/** Replace the stored page by a newer one. If every file was stored, store every new one first. */
+async function replacePage(response, html) {
+  const cache = await caches.open(SHELL);
+  const paths = (await cache.match(FILES)) ? await storeAll() : [];
+  await cache.put(PAGE, response);
+  if (await isAnyTableOpen()) return;
+  const isOld = (path) => path?.startsWith("assets/") && !paths.includes(path) && !html.includes(path);
+  await Promise.all((await cache.keys()).filter(({ url }) => isOld(pathOf(url))).map((file) => cache.delete(file)));
+}
+
+/** Fetch the page, or return the stored one when offline. */
+async function networkFirst(event) {
   const cache = await caches.open(SHELL);
   try {
-    const response = await fetch(request);
+    const response = await fetch(event.request);
     if (!response.ok) return response;
     const [cached, current] = await Promise.all([cache.match(PAGE).then((match) => match?.text()), response.clone().text()]);
-    if (cached !== current) {
-      const files = (await cache.keys()).filter(({ url }) => pathOf(url)?.startsWith("assets/"));
-      await Promise.all(files.map((file) => cache.delete(file)));
-      await cache.put(PAGE, response.clone());
-    }
+    if (cached !== current) event.waitUntil(replacePage(response.clone(), current).catch(() => undefined));
     return response;
   } catch {
     return (await cache.match(PAGE)) ?? Response.error();
@@ -81,7 +100,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const path = pathOf(request.url);
   if (request.method !== "GET" || path === null || path.startsWith("api/")) return;
-  if (request.mode === "navigate") event.respondWith(networkFirst(request));
+  if (request.mode === "navigate") event.respondWith(networkFirst(event));
   else if (path.startsWith("assets/")) event.respondWith(cacheFirst(request, SHELL));
   else if (path.startsWith("runtime/")) event.respondWith(cacheFirst(request, RUNTIME));
   else if (UNHASHED.includes(path)) event.respondWith(networkOrCache(request));

@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
 
 import { loadPyodide } from "pyodide";
 
@@ -19,7 +18,6 @@ const digest = (...parts) => {
   for (const part of parts) hash.update(part);
   return hash.digest("hex").slice(0, 16);
 };
-const compressedSize = (data) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /** Compile Python packages in Pyodide itself, so that the bytecode fits. */
 async function pack() {
@@ -55,5 +53,3 @@ writeFileSync(join(out, archive), packages);
 const sizes = Object.fromEntries(Object.entries(files).map(([name, data]) => [`${folder}/${name}`, data.length]));
 sizes[archive] = packages.length;
 writeFileSync(join(out, "runtime.json"), JSON.stringify({ folder, packages: archive, files: sizes }));
-const all = [...Object.values(files), packages];
-process.stdout.write(`runtime: ${all.reduce((sum, data) => sum + data.length, 0)} bytes, about ${all.reduce((sum, data) => sum + compressedSize(data), 0)} with brotli\n`);

@@ -25,4 +25,5 @@ async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(performance.getEntriesByType("resource").map((entry) => entry.name));
+  (await import("./backend/updates")).watchForUpdates();
 }

@@ -30,6 +30,9 @@ def add(commands: Commands) -> None:
     command.add_argument("--proxy", metavar="ADDRESSES", help="trusted proxies, for X-Forwarded-For")
     command.add_argument("--open", action="store_true", help="open the browser")
     command.add_argument("--open-metrics", action="store_true", help="serve /metrics to other machines too")
+    command.add_argument(
+        "--analysis", action="store_true", help="analyse on this server although --public leaves it to browsers"
+    )
     command.add_argument("--workers", metavar="N", help="bot worker processes (default: cores minus one)")
     command.add_argument(
         "--tables-per-address", metavar="N", default="50", help="open tables per address (default: %(default)s)"
@@ -45,6 +48,7 @@ def run(args: argparse.Namespace) -> None:
     try:
         from kingdomino.server import run
         from kingdomino.server.settings import Limits, Settings
+        from kingdomino.web import has_runtime
     except ModuleNotFoundError as error:
         raise KingdominoError(
             f"the server needs more libraries ({error.name} is missing): pip install 'kingdomino[server]'"
@@ -66,6 +70,7 @@ def run(args: argparse.Namespace) -> None:
         hosts=tuple(args.host),
         trusted_proxies=args.proxy,
         open_metrics=args.open_metrics,
+        analysis=args.analysis or not (args.public and has_runtime()),
         parsers=1,
         workers=workers if args.workers is None else arguments.parse_int(args.workers, "number of workers"),
         limits=limits,

@@ -85,6 +85,8 @@ class Settings:
     trusted_proxies: str | None = None
     """Addresses of proxies whose X-Forwarded-For header is trusted."""
     open_metrics: bool = False
+    analysis: bool = True
+    """Whether positions and records are analysed here; otherwise the page does it in the browser."""
     workers: int = 0
     """Worker processes for bots started with the server; if 0, one is started on demand."""
     parsers: int = 0

@@ -41,6 +41,8 @@ class VariantData:
     seats: list[int]
     bonuses: list[str]
     """The bonuses it adds to a score."""
+    side: int | None
+    """The side of a kingdom, if the variant changes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,8 @@ class Catalog:
     """Every edition, bot and piece; `version` is the version of the protocol."""
 
     version: int
+    analysis: bool
+    """Whether this server analyses positions and records."""
     editions: list[EditionData]
     bots: list[BotData]
     boxes: dict[BoxName, BoxData]
@@ -133,8 +137,8 @@ class Catalog:
 
 
 @cache
-def catalog() -> Catalog:
-    """The catalog.
+def catalog(*, analysis: bool = True) -> Catalog:
+    """The catalog of a server, with or without analysis.
 
     >>> [edition.name for edition in catalog().editions]
     ['classic', 'origins-discovery', 'origins-totem', 'origins-tribe']
@@ -142,6 +146,7 @@ def catalog() -> Catalog:
     starts = (0.0, *(end for _, end in GRADES))
     return Catalog(
         PROTOCOL,
+        analysis,
         [_edition(edition) for edition in EDITIONS.values()],
         [bot(name) for name in factory.PLAYERS],
         {cast("BoxName", box.key): _box(box) for box in (CLASSIC, ORIGINS)},
@@ -182,7 +187,12 @@ def _variant(edition: Rules, variant: Variant) -> VariantData:
         list(variant.excludes),
         sorted(changed.setups),
         bonuses,
+        next((row.side for count, row in changed.setups.items() if row.side != _side(edition, count)), None),
     )
+
+
+def _side(edition: Rules, players: int) -> int | None:
+    return edition.setups[players].side if players in edition.setups else None
 
 
 def bot(name: str) -> BotData:

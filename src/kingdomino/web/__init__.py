@@ -15,3 +15,8 @@ def page() -> Path | None:
     True
     """
     return STATIC if (STATIC / "index.html").is_file() else None
+
+
+def has_runtime() -> bool:
+    """Whether the built page contains Python for the browser, so that it plays and analyses without the server."""
+    return (STATIC / "runtime.json").is_file()

@@ -27,7 +27,7 @@ const server: Backend = {
 };
 
 /** The back end in this browser, loaded when it is first needed. */
-const local: Backend = {
+export const localBackend: Backend = {
   async fetch(path, init) {
     // The catalog is also a file of the page: nothing waits for Python to show it.
     if (path === "/api/catalog") return fetch(`${import.meta.env.BASE_URL}catalog.json`);
@@ -52,8 +52,8 @@ const TABLE_PATH = /^\/api\/tables\/([A-Za-z0-9_-]+)/;
 /** The back end for a path: that of its table, otherwise the server where there is one. */
 export function backendFor(path: string): Backend {
   const table = TABLE_PATH.exec(path)?.[1];
-  if (table !== undefined) return isLocalTable(table) ? local : server;
-  return playsLocally() ? local : server;
+  if (table !== undefined) return isLocalTable(table) ? localBackend : server;
+  return playsLocally() ? localBackend : server;
 }
 
 /** A socket of the local back end, which opens when the runtime has loaded. */

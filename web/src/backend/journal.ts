@@ -4,12 +4,12 @@ const NAME = "kingdomino";
 const VERSION = 1;
 const CHANNEL = "kingdomino-journal";
 
-interface StoredTable {
+export interface StoredTable {
   id: string;
   spectatorId: string;
   info: string;
 }
-interface StoredRow {
+export interface StoredRow {
   table: string;
   version: number;
   row: string;
@@ -18,6 +18,11 @@ interface StoredPremove {
   table: string;
   seat: string;
   premove: string;
+}
+/** Everything that is stored of one table. */
+export interface TableDump {
+  table: StoredTable;
+  rows: StoredRow[];
 }
 
 const settle = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -119,5 +124,37 @@ export class Journal {
   async premoves(table: string): Promise<string> {
     const found = (await settle(this.database.transaction("premoves").objectStore("premoves").getAll(allRows(table)))) as StoredPremove[];
     return JSON.stringify(Object.fromEntries(found.map((stored) => [stored.seat, stored.premove])));
+  }
+
+  /** The ids of all tables. */
+  async tables(): Promise<string[]> {
+    return (await settle(this.database.transaction("tables").objectStore("tables").getAllKeys())) as string[];
+  }
+
+  async dump(id: string): Promise<TableDump> {
+    const transaction = this.database.transaction(["tables", "rows"]);
+    const [table, rows] = await Promise.all([settle(transaction.objectStore("tables").get(id)), settle(transaction.objectStore("rows").getAll(allRows(id)))]);
+    return { table: table as StoredTable, rows: rows as StoredRow[] };
+  }
+
+  /** Store a table, or the rows that this browser does not have yet; a game that went another way here is kept. */
+  restore({ table, rows }: TableDump): Promise<"" | "unchanged" | "conflict" | string> {
+    return navigator.locks.request(`kingdomino-table-${table.id}`, async () => {
+      const isKnown = (await this.info(table.id)) !== "";
+      const known = isKnown ? (await this.dump(table.id)).rows : [];
+      if (known.some((row, index) => index < rows.length && row.row !== rows[index]?.row)) return "conflict";
+      if (isKnown && rows.length <= known.length) return "unchanged";
+      const result = await this.write(["tables", "rows"], (transaction) => {
+        if (!isKnown) transaction.objectStore("tables").add(table);
+        for (const row of rows.slice(known.length)) transaction.objectStore("rows").add(row);
+      });
+      if (!result) this.channel.postMessage(table.id);
+      return result;
+    });
+  }
+
+  close(): void {
+    this.channel.close();
+    this.database.close();
   }
 }

@@ -1,10 +1,26 @@
-// How far the runtime of the local back end has loaded.
+// The state of the local back end: what has loaded, what failed, and what it asks the player.
+import type { NewSeat } from "../lib/protocol";
+
+/** A game that is being created. */
+export interface NewGame {
+  rules: string;
+  seats: NewSeat[];
+}
 
 class Loading {
   isActive = $state(false);
+  /** Bytes over the network. */
   loaded = $state(0);
   total = $state(0);
-  error = $state("");
+  /** The message that says why loading failed. */
+  error: "" | "loading-failed" | "storage-refused" = $state("");
+  /** Bytes to load if the player agrees. */
+  toConfirm = $state(0);
+  /** Whether the host has a newer page. */
+  hasUpdate = $state(false);
+  /** The game to draw while it is being created. */
+  game: NewGame | null = $state.raw(null);
+  private accept: () => void = () => undefined;
 
   begin(): void {
     this.isActive = true;
@@ -20,9 +36,20 @@ class Loading {
     this.isActive = false;
   }
 
-  fail(message: string): void {
+  fail(error: "loading-failed" | "storage-refused"): void {
     this.isActive = false;
-    this.error = message;
+    this.error = error;
+  }
+
+  /** Resolves when the player agrees to load this much. */
+  confirm(bytes: number): Promise<void> {
+    this.toConfirm = bytes;
+    return new Promise((resolve) => (this.accept = resolve));
+  }
+
+  confirmed(): void {
+    this.toConfirm = 0;
+    this.accept();
   }
 }
 

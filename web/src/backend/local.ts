@@ -2,6 +2,7 @@
 import type { Socket } from "./backend";
 import { loading } from "./loading.svelte";
 import type { FromTables, ToBots, ToTables } from "./messages";
+import { missingBytes } from "./runtime";
 
 interface PendingResponse {
   resolve: (response: Response) => void;
@@ -16,31 +17,47 @@ function startBots(port: MessagePort): void {
   worker.postMessage({ kind: "start", base: base(), port } satisfies ToBots, [port]);
 }
 
+/** Whether the browser asks for less data. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+
 class LocalBackend {
-  private readonly worker = new Worker(new URL("./tables-worker.ts", import.meta.url), { type: "module" });
+  private worker: Worker | null = null;
   private readonly responses = new Map<number, PendingResponse>();
   private readonly sockets = new Map<number, LocalSocket>();
   private readonly encoder = new TextEncoder();
   private next = 0;
+  private isStorageRefused = false;
   readonly ready: Promise<void>;
 
   constructor() {
-    const { port1, port2 } = new MessageChannel();
-    this.ready = new Promise((resolve, reject) => {
-      this.worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
-      this.worker.onerror = (event) => reject(new Error(event.message));
+    this.ready = this.start();
+    this.ready.catch(() => {
+      loading.fail(this.isStorageRefused ? "storage-refused" : "loading-failed");
+      this.worker?.terminate();
+      backend = null; // the next request tries again
     });
-    this.ready.catch((error: unknown) => loading.fail(String(error)));
-    this.post({ kind: "start", base: base(), bots: port1 }, [port1]);
-    // The bots start second, so that both workers do not load the same files at once.
-    void this.ready.then(() => startBots(port2)).catch(() => undefined);
+  }
+
+  private async start(): Promise<void> {
+    const bytes = savesData() ? await missingBytes(base()) : 0;
+    if (bytes > 0) await loading.confirm(bytes);
     loading.begin();
+    const { port1, port2 } = new MessageChannel();
+    const worker = (this.worker = new Worker(new URL("./tables-worker.ts", import.meta.url), { type: "module" }));
+    const isReady = new Promise<void>((resolve, reject) => {
+      worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
+      worker.onerror = (event) => reject(new Error(event.message));
+    });
+    this.post({ kind: "start", base: base(), bots: port1 }, [port1]);
     void navigator.storage?.persist?.();
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("all"));
+    await isReady;
+    // The bots start second, so that both workers do not load the same files at once.
+    startBots(port2);
   }
 
   private post(message: ToTables, transfer: Transferable[] = []): void {
-    this.worker.postMessage(message, transfer);
+    this.worker?.postMessage(message, transfer);
   }
 
   private receive(message: FromTables, resolve: () => void, reject: (error: Error) => void): void {
@@ -51,6 +68,7 @@ class LocalBackend {
         loading.end();
         return resolve();
       case "failed":
+        this.isStorageRefused = message.reason === "storage";
         return reject(new Error(message.message));
       case "response":
         return this.startResponse(message.id, message.status, message.headers);

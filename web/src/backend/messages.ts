@@ -12,7 +12,7 @@ export type ToTables =
 export type FromTables =
   | { kind: "progress"; loaded: number; total: number }
   | { kind: "ready" }
-  | { kind: "failed"; message: string }
+  | { kind: "failed"; reason: "storage" | "runtime"; message: string }
   | { kind: "response"; id: number; status: number; headers: Record<string, string> }
   | { kind: "chunk"; id: number; text: string }
   | { kind: "done"; id: number }

@@ -6,8 +6,10 @@ export interface RuntimeManifest {
   folder: string;
   /** The archive with our packages, named by its content. */
   packages: string;
-  /** Bytes of every file, as sent by the host. */
+  /** Bytes of every file. */
   files: Record<string, number>;
+  /** Bytes of all files over the network, where the host compresses. */
+  transfer: number;
 }
 
 const CACHE = "kingdomino-runtime";
@@ -20,7 +22,7 @@ export type OnProgress = (loaded: number, total: number) => void;
 export async function loadRuntime(base: string, onProgress: OnProgress = () => undefined): Promise<PyodideAPI> {
   const manifest = await readManifest(base);
   const urls = Object.keys(manifest.files).map((name) => new URL(name, base).href);
-  const files = await fetchFiles(urls, Object.values(manifest.files), onProgress);
+  const files = await fetchFiles(urls, Object.values(manifest.files), inTransfer(manifest, onProgress));
   const folder = new URL(manifest.folder + "/", base).href;
   const restore = serveFrom(files);
   try {
@@ -34,6 +36,20 @@ export async function loadRuntime(base: string, onProgress: OnProgress = () => u
   } finally {
     restore();
   }
+}
+
+const rawSize = (manifest: RuntimeManifest): number => Object.values(manifest.files).reduce((sum, size) => sum + size, 0);
+
+/** Progress in bytes over the network: a stream counts them only after decompression. */
+function inTransfer(manifest: RuntimeManifest, onProgress: OnProgress): OnProgress {
+  return (loaded, total) => onProgress((loaded / total) * manifest.transfer, manifest.transfer);
+}
+
+/** Bytes over the network until the runtime can start. */
+export async function missingBytes(base: string): Promise<number> {
+  const [manifest, cache] = await Promise.all([readManifest(base), openCache()]);
+  const sizes = await Promise.all(Object.entries(manifest.files).map(async ([name, size]) => ((await cache?.match(new URL(name, base).href)) ? 0 : size)));
+  return (sizes.reduce((sum, size) => sum + size, 0) / rawSize(manifest)) * manifest.transfer;
 }
 
 async function readManifest(base: string): Promise<RuntimeManifest> {

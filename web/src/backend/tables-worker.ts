@@ -44,8 +44,18 @@ class BotClient {
     });
 }
 
+class StorageRefused extends Error {}
+
+async function openJournal(): Promise<Journal> {
+  try {
+    return await Journal.open();
+  } catch (error) {
+    throw new StorageRefused(String(error));
+  }
+}
+
 async function start(base: string, bots: MessagePort): Promise<LocalServer> {
-  const [pyodide, journal] = await Promise.all([loadRuntime(base, (loaded, total) => post({ kind: "progress", loaded, total })), Journal.open()]);
+  const [pyodide, journal] = await Promise.all([loadRuntime(base, (loaded, total) => post({ kind: "progress", loaded, total })), openJournal()]);
   const startTables = pyodide.runPython("from kingdomino.browser.workers import start_tables; start_tables") as PyCallable;
   const server = (await startTables(journal, new BotClient(bots).ask)) as LocalServer;
   journal.onAppend((table) => server.on_remote_append(table));
@@ -82,7 +92,7 @@ self.onmessage = (event: MessageEvent<ToTables>) => {
       server = start(message.base, message.bots);
       server.then(
         () => post({ kind: "ready" }),
-        (error: unknown) => post({ kind: "failed", message: String(error) }),
+        (error: unknown) => post({ kind: "failed", reason: error instanceof StorageRefused ? "storage" : "runtime", message: String(error) }),
       );
       break;
     case "request":

@@ -1,5 +1,5 @@
 // HTTP requests to the server. An error response is thrown as `ApiError`, with its message in the player's language.
-import { addLocalTable, backendFor, playsLocally } from "../backend/backend";
+import { addLocalTable, backendFor, localBackend, playsLocally } from "../backend/backend";
 import { readJsonLines, type GradedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
 import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, State, TableList, TakenSeat, TakeSeat } from "./protocol";
@@ -23,6 +23,9 @@ interface RequestOptions {
   token?: string | null;
 }
 
+/** Requests that the local back end handles if the server does not analyse. */
+const ANALYSIS = /^\/api\/(analysis|evaluations?|grade|review)$/;
+
 async function send(path: string, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {};
   if (options.token) headers["Authorization"] = `Bearer ${options.token}`;
@@ -34,7 +37,8 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     body = JSON.stringify(options.body);
     headers["Content-Type"] = "application/json";
   }
-  return backendFor(path).fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
+  const backend = ANALYSIS.test(path) && !(await catalog()).analysis ? localBackend : backendFor(path);
+  return backend.fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
 }
 
 const isJson = (response: Response): boolean => response.headers.get("content-type")?.includes("json") ?? false;

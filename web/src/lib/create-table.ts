@@ -1,5 +1,6 @@
 // Creating a table and opening it.
-import { hasServer } from "../backend/backend";
+import { hasServer, playsLocally } from "../backend/backend";
+import { loading } from "../backend/loading.svelte";
 import { ApiError, catalog, createTable } from "./api";
 import { defaultLevel } from "./bots";
 import { tPlain } from "./i18n.svelte";
@@ -13,11 +14,17 @@ export const ownSeat = (): NewSeat => ({ kind: "person", name: settings.name.tri
 
 /** Create a table and open it; `start` is a point of a record to start at. */
 export async function startGame(rules: string, seats: NewSeat[], listed = false, start?: NewTable["start"]): Promise<void> {
-  if (!hasServer && seats.some((seat) => seat.kind === "open")) throw new ApiError(503, { message: tPlain("friends-need-server") });
-  const request = createTable({ rules, seats, listed, shared_shuffle: true, ...(start ? { start } : {}) });
-  const [created] = await Promise.all([request, import("../screens/Table.svelte")]);
-  saveGame({ table: created.table, token: created.token, rules });
-  navigate(`/t/${created.table}`);
+  const isLocal = playsLocally();
+  if (isLocal && seats.some((seat) => seat.kind === "open")) throw new ApiError(503, { message: tPlain(hasServer ? "no-server" : "friends-need-server") });
+  if (isLocal) loading.game = { rules, seats };
+  try {
+    const request = createTable({ rules, seats, listed, shared_shuffle: true, ...(start ? { start } : {}) });
+    const [created] = await Promise.all([request, import("../screens/Table.svelte")]);
+    saveGame({ table: created.table, token: created.token, rules });
+    navigate(`/t/${created.table}`);
+  } finally {
+    loading.game = null;
+  }
 }
 
 /** Start a game against bots of the default level. */

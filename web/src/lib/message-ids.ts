@@ -68,6 +68,7 @@ export type MessageId =
   | "objection-settle-volcano"
   | "objection-square-taken"
   | "objection-window"
+  | "refusal-analysis-off"
   | "refusal-banned"
   | "refusal-bot-not-yours"
   | "refusal-bot-plays-already"

@@ -1037,6 +1037,7 @@ export interface Variant {
   excludes: string[];
   seats: number[];
   bonuses: string[];
+  side: number | null;
 }
 
 /** An edition: its box, setups by player count, variants, and the pieces that can be on a land. */
@@ -1110,6 +1111,7 @@ export interface CatalogLimits {
 /** Every edition, bot and piece; `version` is the version of the protocol. */
 export interface Catalog {
   version: number;
+  analysis: boolean;
   editions: Edition[];
   bots: BotKind[];
   boxes: Record<BoxName, BoxData>;

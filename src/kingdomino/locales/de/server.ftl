@@ -63,6 +63,7 @@ refusal-coach-late = Der Trainer hat nicht rechtzeitig geantwortet.
 refusal-coach-busy = Zu viele Anfragen warten auf den Trainer.
 refusal-coach-stopped = Der Trainer wurde dabei unterbrochen.
 refusal-coach-silent = Der Trainer hat keine Antwort.
+refusal-analysis-off = Dieser Server analysiert nicht: Die Seite analysiert im Browser.
 refusal-no-storage = Dieser Browser erlaubt dieser Seite nicht, Spiele zu speichern.
 refusal-bot-not-yours = Nur wer auf Platz { $seat } sitzt, darf ändern, wer dort spielt.
 refusal-name-confusable = Dieser Name sieht aus wie der einer anderen Person an diesem Tisch.

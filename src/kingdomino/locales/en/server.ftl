@@ -63,6 +63,7 @@ refusal-coach-late = The coach did not answer in time.
 refusal-coach-busy = Too many requests are waiting for the coach.
 refusal-coach-stopped = The coach stopped while working on this.
 refusal-coach-silent = The coach has no answer.
+refusal-analysis-off = Analysis is off on this server: the page analyses in the browser.
 refusal-no-storage = This browser does not allow this page to store games.
 refusal-bot-not-yours = Only the player of seat { $seat } may change who plays it.
 refusal-name-confusable = This name looks like the name of another player at this table.

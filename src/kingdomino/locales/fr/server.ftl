@@ -63,6 +63,7 @@ refusal-coach-late = Le coach n’a pas répondu à temps.
 refusal-coach-busy = Trop de demandes attendent le coach.
 refusal-coach-stopped = Le coach a été interrompu.
 refusal-coach-silent = Le coach n’a pas de réponse.
+refusal-analysis-off = Ce serveur ne fait pas d’analyse : la page analyse dans le navigateur.
 refusal-no-storage = Ce navigateur ne permet pas à cette page d’enregistrer des parties.
 refusal-bot-not-yours = Seule la personne assise à la place { $seat } peut changer qui y joue.
 refusal-name-confusable = Ce nom ressemble à celui d’une autre personne à cette table.

@@ -63,6 +63,7 @@ refusal-coach-late = Az edző nem válaszolt időben.
 refusal-coach-busy = Az edző most foglalt.
 refusal-coach-stopped = Az edző munkája megszakadt.
 refusal-coach-silent = Az edző nem tudott válaszolni.
+refusal-analysis-off = Ez a szerver nem elemez: az oldal a böngészőben elemez.
 refusal-no-storage = Ez a böngésző nem engedi, hogy az oldal játszmákat tároljon.
 refusal-bot-not-yours = Csak a(z) { $seat } hely játékosa döntheti el, ki játszik ott.
 refusal-name-confusable = Ez a név úgy néz ki, mint egy másik játékosé az asztalnál.

@@ -63,6 +63,7 @@ refusal-coach-late = Þjálfarinn svaraði ekki í tæka tíð.
 refusal-coach-busy = Þjálfarinn er upptekinn núna.
 refusal-coach-stopped = Þjálfarinn hætti í miðju kafi.
 refusal-coach-silent = Þjálfarinn á ekkert svar.
+refusal-analysis-off = Slökkt er á greiningu á þessum þjóni: síðan greinir í vafranum.
 refusal-no-storage = Þessi vafri leyfir síðunni ekki að geyma leiki.
 refusal-bot-not-yours = Aðeins leikmaður sætis { $seat } má breyta því hver leikur þar.
 refusal-name-confusable = Þetta nafn lítur út eins og nafn annars leikmanns við borðið.

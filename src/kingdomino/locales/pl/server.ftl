@@ -63,6 +63,7 @@ refusal-coach-late = Trener nie odpowiedział na czas.
 refusal-coach-busy = Trener jest teraz zajęty.
 refusal-coach-stopped = Trener przerwał pracę.
 refusal-coach-silent = Trener nie ma odpowiedzi.
+refusal-analysis-off = Ten serwer nie analizuje: strona analizuje w przeglądarce.
 refusal-no-storage = Ta przeglądarka nie pozwala tej stronie zapisywać gier.
 refusal-bot-not-yours = Tylko gracz z miejsca { $seat } może zmienić, kto tam gra.
 refusal-name-confusable = To imię wygląda jak imię innego gracza przy tym stole.

@@ -63,6 +63,7 @@ refusal-coach-late = Antrenör zamanında yanıt vermedi.
 refusal-coach-busy = Antrenör şu anda meşgul.
 refusal-coach-stopped = Antrenörün çalışması yarıda kesildi.
 refusal-coach-silent = Antrenör yanıt bulamadı.
+refusal-analysis-off = Bu sunucuda analiz kapalı: sayfa tarayıcıda analiz eder.
 refusal-no-storage = Bu tarayıcı, sayfanın oyunları kaydetmesine izin vermiyor.
 refusal-bot-not-yours = { $seat } koltuğunda kimin oynayacağını yalnızca oradaki oyuncu değiştirebilir.
 refusal-name-confusable = Bu ad, masadaki başka bir oyuncunun adına benziyor.

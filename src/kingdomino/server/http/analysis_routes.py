@@ -16,6 +16,7 @@ from kingdomino.server.http.middleware import client_address
 from kingdomino.server.http.operations import JSON_LINES, operation
 from kingdomino.server.http.responses import json_response
 from kingdomino.server.room import encode
+from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService
 from kingdomino.tables import messages
 from kingdomino.tables.responses import (
@@ -27,7 +28,7 @@ from kingdomino.tables.responses import (
     ReviewedDecision,
     ReviewStart,
 )
-from kingdomino.tables.table_error import TableError, unreadable
+from kingdomino.tables.table_error import TableError, forbidden, unreadable
 
 T = TypeVar("T")
 Data = dict[str, Any]
@@ -44,7 +45,8 @@ class AnalysisRoutes:
     its place in the queue whenever it changes, `{"place": 2}`, before the result. Leaving gives up the place.
     """
 
-    def __init__(self, get_service: Callable[[], TableService]) -> None:
+    def __init__(self, settings: Settings, get_service: Callable[[], TableService]) -> None:
+        self._is_offered = settings.analysis
         self._get_service = get_service
 
     @property
@@ -74,6 +76,7 @@ class AnalysisRoutes:
         return json_response(await self._evaluate(request, record=body.record))
 
     async def _evaluate(self, request: Request, **params: str) -> Data:
+        self._check_offered()
         client = client_address(request.scope)
         positions = await until_disconnect(request, self._service.parsers.parse(client, "positions", **params))
         work = self._request(client, "evaluate", EVALUATION_SECONDS, {"positions": positions})
@@ -89,6 +92,7 @@ class AnalysisRoutes:
     )
     async def review(self, request: Request, body: messages.ReviewRequest) -> Response:
         """The grades of all decisions of a record, one JSON line each, until the client disconnects."""
+        self._check_offered()
         client = client_address(request.scope)
         parsing = self._service.parsers.parse(client, "review", record=body.record, seats=body.seats)
         reviewed: Any = await until_disconnect(request, parsing)
@@ -98,6 +102,10 @@ class AnalysisRoutes:
         first = self._grade(client, reviewed[0], body.seconds) if reviewed else None
         grade = {} if first is None else await until_disconnect(request, first)
         return StreamingResponse(self._stream(client, reviewed, grade, body.seconds), media_type=JSON_LINES)
+
+    def _check_offered(self) -> None:
+        if not self._is_offered:
+            raise forbidden("analysis-off")
 
     async def _stream(
         self, client: str, reviewed: list[Data], first: Data | None, seconds: float
@@ -125,6 +133,7 @@ class AnalysisRoutes:
         return await self._request(client, "grade", seconds, params, **options)
 
     async def _respond(self, request: Request, method: str, seconds: float, **params: str) -> Response:
+        self._check_offered()
         client = client_address(request.scope)
         checking = self._service.parsers.parse(client, "check_position", position=params["position"])
         await until_disconnect(request, checking)

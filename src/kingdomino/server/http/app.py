@@ -192,7 +192,7 @@ def _routes(server: ServerApp) -> list[Route]:
             HealthRoutes(service),
             RecordRoutes(server.settings, service),
             TableRoutes(server.settings, service),
-            AnalysisRoutes(service),
+            AnalysisRoutes(server.settings, service),
         ),
         get("/metrics", server.metrics_text),
         get("/api/openapi.json", server.openapi),

@@ -25,13 +25,13 @@ class RecordRoutes:
     """Stateless endpoints. Texts of clients are parsed outside of the event loop."""
 
     def __init__(self, settings: Settings, service: Callable[[], TableService]) -> None:
-        self._limits = settings.limits
+        self._limits, self._analysis = settings.limits, settings.analysis
         self._service = service
 
     @operation("GET", "/api/catalog", Catalog)
     async def catalog(self, request: Request) -> Response:
         """Every edition, bot and piece."""
-        return _catalog_response().respond(request.headers)
+        return _catalog_response(self._analysis).respond(request.headers)
 
     @operation("POST", "/api/records", RecordContents, body=str)
     async def read(self, request: Request) -> object:
@@ -68,5 +68,5 @@ class RecordRoutes:
 
 
 @cache
-def _catalog_response() -> CachedResponse:
-    return CachedResponse.of(codec.encode(catalog()), JSON)
+def _catalog_response(analysis: bool) -> CachedResponse:
+    return CachedResponse.of(codec.encode(catalog(analysis=analysis)), JSON)

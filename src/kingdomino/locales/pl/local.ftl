@@ -1,0 +1,23 @@
+### The game in this browser: loading, updates, saved games and invitations.
+
+loading-game = Wczytywanie gry …
+loading-failed = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj ponownie.
+loading-consent = Gry działają w Twojej przeglądarce. W tym celu raz zostanie pobrane { $size } MB, a przeglądarka prosi o oszczędzanie danych.
+loading-consent-yes = Pobierz
+storage-refused = Ta przeglądarka nie pozwala stronie zapisywać gier, więc nie można ich zachować. Zezwól na dane witryn albo zamknij okno prywatne i spróbuj ponownie.
+update-ready = Nowa wersja jest gotowa.
+update-now = Zaktualizuj
+games-here = Gry w tej przeglądarce
+games-export = Zapisz wszystkie do pliku
+games-import = Przywróć z pliku
+games-restored = { $count ->
+    [one] Przywrócono { $count } grę.
+    [few] Przywrócono { $count } gry.
+    [many] Przywrócono { $count } gier.
+   *[other] Przywrócono { $count } gry.
+}
+games-unreadable = W tym pliku nie ma zapisanych gier.
+games-fragile = Przeglądarka może usunąć te gry, gdy zabraknie miejsca. W pliku są bezpieczne.
+game-export = Zapisz tę grę do pliku
+invite-here = Zaproś znajomego do tej gry
+invite-here-note = Gra toczy się dalej na serwerze. Czyje miejsce zajmie znajomy?
