@@ -1,7 +1,8 @@
 """Build hooks: put the web page into wheels and source distributions, and the addresses of the project into both.
 
 The page is rebuilt if it is missing or stale. A source distribution contains the built page, so building a wheel from
-it needs no Node. Editable installs skip this step; run `make web` instead.
+it needs no Node. Editable installs skip this step; run `make web` instead. The runtime with which the page plays
+without a server is 11 MB of Pyodide, so it is left out unless KINGDOMINO_WITH_RUNTIME is set; see decision 16.
 """
 
 from __future__ import annotations
@@ -27,6 +28,16 @@ REPOSITORY_VARIABLE = "KINGDOMINO_REPOSITORY"
 """Environment variable with the address of the repository, for example https://host/owner/kingdomino."""
 
 
+RUNTIME = {"runtime", "runtime.json"}
+"""The files of the page that hold Python for the browser."""
+
+
+def page_files(static: Path, with_runtime: bool) -> list[str]:
+    """Patterns of the files of the built page that go into a distribution."""
+    names = sorted(path.name for path in static.iterdir() if not path.name.startswith("."))
+    return [f"src/kingdomino/web/static/{name}" for name in names if with_runtime or name not in RUNTIME]
+
+
 def is_source_distribution(root: Path) -> bool:
     """Whether the folder is an unpacked source distribution, which contains the built page."""
     return (root / "PKG-INFO").is_file()
@@ -49,7 +60,7 @@ class WebPageHook(BuildHookInterface):
             self.build_page()
         if not (self.static / "index.html").is_file():
             raise RuntimeError(f"{self.static} has no index.html")
-        build_data["artifacts"].append("src/kingdomino/web/static/**")
+        build_data["artifacts"] += page_files(self.static, bool(os.environ.get("KINGDOMINO_WITH_RUNTIME")))
 
     def build_page(self) -> None:
         spec = importlib.util.spec_from_file_location("web_build", Path(self.root) / "tools" / "web_build.py")

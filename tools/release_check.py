@@ -28,9 +28,8 @@ PROGRAMS = {"random_game": "", "score": "", "records": "", "python_bot": "fast",
 EXTRAS = ("fast", "wasm", "languages", "server", "data", "rl", "openspiel", "postgres", "ray")
 QUICK_EXTRAS = ("fast", "languages")
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
-LIMIT, TOTAL_LIMIT = 3_000_000, 16_000_000
-"""Bytes of a wheel without the runtime of the page's local back end, and of a distribution with it."""
-RUNTIME = "kingdomino/web/static/runtime/"
+LIMIT = 3_000_000
+"""Bytes of a wheel."""
 
 
 def run(*command: str | Path, cwd: Path | None = None, **variables: str) -> str:
@@ -90,12 +89,8 @@ def problems(sdist: Path, wheel: Path) -> Iterator[str]:
     for name in ("pyproject.toml", "src/kingdomino/web/static/index.html", "tests/test_packaging.py", "LICENSE"):
         if name not in names:
             yield f"{sdist.name} lacks {name}"
-    size = sum(item.compress_size for item in package.infolist() if not item.filename.startswith(RUNTIME))
-    if size > LIMIT:
-        yield f"{wheel.name} has {size:,} bytes without {RUNTIME}, expected at most {LIMIT:,}"
-    for path in (sdist, wheel):
-        if path.stat().st_size > TOTAL_LIMIT:
-            yield f"{path.name} has {path.stat().st_size:,} bytes, expected at most {TOTAL_LIMIT:,}"
+    if wheel.stat().st_size > LIMIT:
+        yield f"{wheel.name} has {wheel.stat().st_size:,} bytes, expected at most {LIMIT:,}"
 
 
 def interpreters() -> Iterator[tuple[str, str]]:

@@ -44,3 +44,22 @@ def module_decisions(texts: list[str], import_path: str) -> list[str]:
 def test_decisions_are_the_same_as_in_machine_code(import_path):
     texts, expected = native_decisions(66)
     assert module_decisions(texts, import_path) == expected
+
+
+def test_analyse_runs_on_the_module_and_agrees_with_machine_code():
+    position = decision_positions(1, seed=3)[0]
+    script = (
+        "import sys; from kingdomino.cli import main; code = main(sys.argv[1:]); "
+        "print(sorted({'numba', 'llvmlite'} & set(sys.modules)), file=sys.stderr); sys.exit(code)"
+    )
+    command = [sys.executable, "-c", script, "analyse", "--budget", "60", "--json", position]
+    outputs = []
+    for engine, modules in (("numba", "['llvmlite', 'numba']"), (None, "[]")):
+        environment = {name: value for name, value in os.environ.items() if name != "KINGDOMINO_ENGINE"}
+        environment |= {} if engine is None else {"KINGDOMINO_ENGINE": engine}
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert done.stderr.splitlines()[-1] == modules
+        outputs.append(json.loads(done.stdout))
+    assert outputs[0] == outputs[1]
+    assert outputs[0]["options"]

@@ -23,10 +23,18 @@ def test_the_manifest_describes_the_module():
     assert build.manifest()["sha256"] == hashlib.sha256(build.MODULE.read_bytes()).hexdigest()
 
 
+def test_the_module_was_built_with_the_pinned_tools():
+    pins = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line)
+    tools = {name: version for name, version in build.manifest()["toolchain"].items() if name != "python"}
+    assert tools == {name: pins[name] for name in tools}
+
+
 @pytest.mark.slow
 def test_a_rebuild_gives_the_same_bytes():
-    if build.toolchain() != build.manifest()["toolchain"]:
-        pytest.skip(f"the module was built with {build.manifest()['toolchain']}")
+    built, here = build.manifest()["toolchain"], build.toolchain()
+    if here["python"] != built["python"]:
+        pytest.skip(f"the module was built with Python {built['python']}, whose bytecode Numba reads")
+    assert here == built
     script = "import json; from tools.wasm.build import build; print(json.dumps(build()[1]))"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
     rebuilt = json.loads(done.stdout.splitlines()[-1])

@@ -12,6 +12,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 
 from kingdomino.web import page as built_page
 from tests.web.live_server import LiveServer
+from tests.web.mouse_player import TABLE
+from tests.web.static_site import LOADED, StaticSite, go_offline, start
+from tools import site_build
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 
@@ -60,6 +63,39 @@ def browser() -> Iterator[Browser]:
 
 
 Opener = Callable[..., Page]
+QUICK = '{"motion": false, "pace": "instant"}'
+"""Settings that show every change at once."""
+
+
+def page_settings(settings: str = QUICK) -> str:
+    """A script that sets the settings of the page, unless it has some."""
+    return f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= '{settings}'"
+
+
+@pytest.fixture(scope="session")
+def static_site() -> Iterator[StaticSite]:
+    """A static host with the built site."""
+    with StaticSite(site_build.build_uncompressed()) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def offline_page(browser: Browser, static_site: StaticSite) -> Iterator[Page]:
+    """A page of the static host that has loaded everything and has no network; tests share it."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", device_scale_factor=0.5)
+    context.add_init_script(page_settings())
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(static_site.address)
+    start(page)
+    go_offline(page)
+    static_site.requests.clear()
+    page.wait_for_selector(TABLE, timeout=LOADED)
+    yield page
+    context.close()
+    assert errors == []
+    assert static_site.requests == []
 
 
 def failure(request: Request) -> list[str]:
@@ -76,7 +112,7 @@ def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
     def new_page(
         path: str = "/",
         *,
-        settings: str = '{"motion": false, "pace": "instant"}',
+        settings: str = QUICK,
         quiet: bool = False,
         **options: object,
     ) -> Page:
@@ -84,7 +120,7 @@ def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
         # A quarter of the pixels paints faster; the layout does not depend on it.
         options = {**defaults, "device_scale_factor": 0.5, **options}
         context = browser.new_context(base_url=server.address, **options)  # type: ignore[arg-type]
-        context.add_init_script(f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= '{settings}'")
+        context.add_init_script(page_settings(settings))
         contexts.append(context)
         page = context.new_page()
         if not quiet:

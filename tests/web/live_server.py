@@ -35,8 +35,11 @@ def _late_point(name: str, seats: int, left: int, game: int) -> dict[str, object
 class LiveServer:
     """A running server; use it as a context manager."""
 
-    def __init__(self, folder: Path, presence: PresenceTimes | None = None, prelude: str = "") -> None:
+    def __init__(
+        self, folder: Path, presence: PresenceTimes | None = None, prelude: str = "", analysis: bool = True
+    ) -> None:
         self.folder = folder
+        self._analysis = analysis
         self._prelude = prelude
         self._presence = presence
         with socket.socket() as free:
@@ -50,10 +53,11 @@ class LiveServer:
         command = [sys.executable, "-m", "kingdomino", "serve", "--port", str(self.port), "--data", str(self.folder)]
         # All tests of a worker share the server and one address.
         command += ["--tables-per-address", "100000", "--requests", "10000"]
-        if self._presence is not None or self._prelude:
+        if self._presence is not None or self._prelude or not self._analysis:
             # These times have no option of the command line; the prelude is Python that runs first.
             presence = self._presence or PresenceTimes()
-            settings = f"Settings(Path({str(self.folder)!r}), port={self.port}, presence={presence!r})"
+            options = f"port={self.port}, presence={presence!r}, analysis={self._analysis}"
+            settings = f"Settings(Path({str(self.folder)!r}), {options})"
             command = [sys.executable, "-c", f"{self._prelude or 'pass'}; {IMPORTS}; run({settings})"]
         with (self.folder / "output.txt").open("ab") as output:
             self._process = subprocess.Popen(command, stdout=output, stderr=output)

@@ -1,15 +1,30 @@
-"""A static host for the built site: serves the folder below a path and answers nothing else."""
+"""A static host for the built site, and pages of it that play offline."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Self
 
+from playwright.sync_api import Error, Page
+
+from tests.web.mouse_player import TABLE, MousePlayer
+
 SITE = Path(__file__).parents[2] / "build" / "site"
 PREFIX = "/games/kingdomino"
+LOADED = 120_000
+"""Milliseconds for the runtime to load on a slow machine."""
+CACHED = """async () => {
+    const files = await (await fetch("files.json")).json()
+    const shell = (await caches.keys()).find(name => name.startsWith("shell-"))
+    if (!shell || !navigator.serviceWorker.controller) return false
+    const cached = (await (await caches.open(shell)).keys()).map(request => request.url)
+    return files.every(file => cached.some(url => url.endsWith(file)))
+}"""
+"""Whether the service worker has stored every file of the page."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -52,3 +67,34 @@ class StaticSite:
     def __exit__(self, *_: object) -> None:
         self._server.shutdown()
         self._server.server_close()
+
+
+def start(page: Page, button: str = "quick") -> MousePlayer:
+    """Start a game from the home screen."""
+    page.click(f"[data-testid={button}]:enabled")
+    page.wait_for_selector(TABLE, timeout=LOADED)
+    return MousePlayer(page)
+
+
+def wait_until(page: Page, script: str | Callable[[], object]) -> None:
+    """Poll a script or a function; the policy of the page does not allow Playwright's own polling of strings."""
+    for _ in range(600):
+        if page.evaluate(script) if isinstance(script, str) else script():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never true: {script}")
+
+
+def go_offline(page: Page) -> None:
+    """Block the network once everything is stored, and reload the page from there."""
+    wait_until(page, CACHED)
+    page.context.set_offline(True)
+    for _ in range(9):
+        try:
+            page.reload()
+        except Error as error:  # on a busy machine the service worker may not start in time
+            if "ERR_INTERNET_DISCONNECTED" not in str(error):
+                raise
+        else:
+            return
+    page.reload()

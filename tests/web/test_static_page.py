@@ -1,112 +1,156 @@
-"""The page on a static host: it plays without a server, offline, and loses no acknowledged move."""
+"""The page on a static host: it plays every edition without a server, offline, and says what it loads."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from tests.web.mouse_player import TABLE, MousePlayer
-from tests.web.static_site import StaticSite
-from tools import site_build
+from kingdomino.game import Record
+from tests.web.conftest import page_settings
+from tests.web.mouse_player import TABLE
+from tests.web.static_site import LOADED, StaticSite, start, wait_until
 
-LOADED = 120_000
-"""Milliseconds for the runtime to load on a slow machine."""
-EDITIONS = ("classic", "classic+mighty-duel", "origins-discovery", "origins-totem", "origins-tribe")
-KILLS = 5
-CACHED = """async () => {
-    const files = await (await fetch("files.json")).json()
-    const shell = (await caches.keys()).find(name => name.startsWith("shell-"))
-    if (!shell || !navigator.serviceWorker.controller) return false
-    const cached = (await (await caches.open(shell)).keys()).map(request => request.url)
-    return files.every(file => cached.some(url => url.endsWith(file)))
-}"""
-"""Whether the service worker has stored every file of the page."""
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[StaticSite]:
-    with StaticSite(site_build.build_uncompressed()) as host:
-        yield host
+GAMES = [
+    ("classic", 2),
+    ("classic+mighty-duel", 2),
+    ("origins-discovery", 2),
+    ("origins-totem", 3),
+    ("origins-tribe", 2),
+]
 
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", device_scale_factor=0.5)
-    context.add_init_script("""localStorage["kingdomino.settings"] ??= '{"motion": false, "pace": "instant"}'""")
+    context.add_init_script(page_settings())
     yield context
     context.close()
 
 
-def start(page: Page, button: str = "quick") -> MousePlayer:
-    page.click(f"[data-testid={button}]:enabled")
-    page.wait_for_selector(TABLE, timeout=LOADED)
-    return MousePlayer(page)
+def set_up(page: Page, rules: str, seats: int, bot: str = "page") -> None:
+    """Choose what the Play button of the home screen starts."""
+    setup = {"rules": rules, "opponents": [bot] * (seats - 1), "names": [], "listed": False}
+    page.evaluate("setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
 
 
-def wait_until(page: Page, script: str) -> None:
-    """Poll a script; the policy of the page does not allow Playwright's own polling of strings."""
-    for _ in range(600):
-        if page.evaluate(script):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never true: {script}")
-
-
-def test_every_edition_is_played_offline_and_home_never_loads_python(site, context):
+def test_home_never_loads_python_and_a_game_is_drawn_while_it_loads(static_site: StaticSite, context) -> None:
     page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    site.requests.clear()
-    page.goto(site.address)
+    static_site.requests.clear()
+    page.goto(static_site.address)
     page.wait_for_selector("[data-testid=quick]:enabled")
-    assert not [path for path in site.requests if "/runtime/" in path]
-    start(page)
-    wait_until(page, CACHED)
-    context.set_offline(True)
-    page.reload()
+    assert not [path for path in static_site.requests if "/runtime/" in path]
+    page.click("[data-testid=quick]")
+    page.wait_for_selector("[data-testid=outline] [data-kingdom=A]")
+    assert page.inner_text("[data-testid=outline]").count("Squire") == 3
+    page.wait_for_selector(".loading progress")
     page.wait_for_selector(TABLE, timeout=LOADED)
-    MousePlayer(page).play(most=4)
-    for edition in EDITIONS:
-        page.click("header a >> nth=0")
-        page.click(f'[data-testid="card-{edition}"]')
-        player = start(page, "start")
-        player.play(most=6)
-        assert len(player.steps) == 6
-        assert "/#/t/" in page.url
-    assert not [path for path in site.requests if "/api/" in path]
-    assert errors == []
+    assert page.query_selector("[data-testid=outline]") is None
+    page.wait_for_selector(".loading", state="detached", timeout=LOADED)
+    page.reload()
+    page.wait_for_selector("[data-testid=outline] [data-kingdom=A]")
+    page.wait_for_selector(TABLE, timeout=LOADED)
 
 
-def test_a_killed_tab_loses_no_acknowledged_move(site, context):
-    page = context.new_page()
-    page.goto(site.address)
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_a_game_of_each_edition_is_played_offline_to_the_final_scores(offline_page: Page, rules, seats) -> None:
+    page = offline_page
+    page.click("header a >> nth=0")
+    set_up(page, rules, seats)
+    page.reload()
     player = start(page)
-    address = page.url
-    for kill in range(KILLS):
-        player.play(most=1 + kill % 3)
-        acknowledged = player.version
-        page.close(run_before_unload=False)
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector(TABLE, timeout=LOADED)
-        player = MousePlayer(page)
-        assert player.version >= acknowledged
+    assert "/#/t/" in page.url
+    player.play()
+    page.wait_for_selector("[data-testid=winner]")
+    points = [page.inner_text(f"[data-testid=ranks] [data-testid=points-{seat}]") for seat in "ABCD"[:seats]]
+    page.click("[data-testid=to-table]")
+    page.click("[data-testid=menu]")
+    with page.expect_download() as saved:
+        page.click("[data-testid=download-record]")
+    record = Record.parse(saved.value.path().read_text("utf-8"))
+    assert (record.rules.name, record.seats) == (rules, seats)
+    assert points == [str(tally.points) for tally in record.final.tallies()]
+    page.keyboard.press("Escape")
 
 
-def test_playing_with_friends_says_what_is_needed(site, context):
+def test_playing_with_friends_says_what_is_needed(static_site: StaticSite, context) -> None:
     page = context.new_page()
-    page.goto(site.address)
+    page.goto(static_site.address)
     page.click("[data-testid=friends]:enabled")
     page.click("[data-testid=start]")
     assert "server" in page.wait_for_selector("[data-testid=start-trouble]").inner_text()
 
 
-def test_the_page_shows_how_much_of_the_runtime_has_loaded(site, context):
+def test_with_save_data_the_player_is_asked_before_the_runtime_loads(static_site: StaticSite, context) -> None:
+    context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page = context.new_page()
-    page.goto(site.address)
+    page.goto(static_site.address)
+    static_site.requests.clear()
     page.click("[data-testid=quick]:enabled")
-    page.wait_for_selector(".loading progress")
+    question = page.wait_for_selector("[data-testid=confirm-loading]")
+    assert " MB" in question.inner_text()
+    assert not [path for path in static_site.requests if "/runtime/" in path]
+    page.click("[data-testid=confirm-loading] button")
     page.wait_for_selector(TABLE, timeout=LOADED)
-    page.wait_for_selector(".loading", state="detached", timeout=LOADED)
+    page.reload()
+    page.wait_for_selector(TABLE, timeout=LOADED)
+
+
+def test_a_newer_page_is_offered_between_games_only(static_site: StaticSite, browser: Browser) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    context.add_init_script(page_settings())
+    is_newer = False
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        is_check = route.request.resource_type == "fetch"
+        text = response.text()
+        route.fulfill(
+            response=response, body=text.replace("assets/index-", "assets/index-new") if is_check and is_newer else text
+        )
+
+    context.route(static_site.address, answer)
+    page = context.new_page()
+    page.clock.install()
+    page.goto(static_site.address)
+    page.wait_for_selector("[data-testid=quick]:enabled")
+    assert page.query_selector("[data-testid=update]") is None
+    is_newer = True
+    page.clock.run_for(11 * 60_000)
+    page.wait_for_selector("[data-testid=update]")
+    other = context.new_page()
+    other.goto(f"{static_site.address}#/t/AAAAAAAAAAAAAAAA")
+    wait_until(
+        other, "async () => (await navigator.locks.query()).held.some(lock => lock.name === 'kingdomino-playing')"
+    )
+    page.evaluate("window.isOld = true")
+    page.click("[data-testid=update] button")
+    page.wait_for_selector("[data-testid=update]", state="detached")
+    assert page.evaluate("window.isOld")
+    other.close()
+    page.clock.run_for(11 * 60_000)
+    page.wait_for_selector("[data-testid=update]")
+    page.goto(f"{static_site.address}#/pad")
+    page.wait_for_selector("[data-testid=update]", state="detached")
+    page.goto(f"{static_site.address}#/")
+    page.click("[data-testid=update] button")
+    wait_until(page, "!window.isOld")
+    context.close()
+
+
+def test_a_browser_that_refuses_storage_says_so(static_site: StaticSite, browser: Browser) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    refuse = "indexedDB.open = () => { throw new DOMException('refused', 'SecurityError') };"
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text() + refuse)
+
+    context.route("**/assets/tables-worker*.js", answer)
+    page = context.new_page()
+    page.goto(static_site.address)
+    page.click("[data-testid=quick]:enabled")
+    assert "store games" in page.wait_for_selector("[data-testid=loading-error]", timeout=LOADED).inner_text()
+    context.close()

@@ -39,6 +39,9 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
+    from kingdomino.simulator.engine import prefer_module
+
+    prefer_module()
     from kingdomino.players.analysis import analyse, evaluate, review
     from kingdomino.players.search.config import SearchBudget
 
