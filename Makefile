@@ -14,7 +14,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-fast check prose format web site wasm install-browser mutation bench differential examples \
+.PHONY: help play dev test test-fast check prose format web site wasm install-browser browser-smoke mutation bench differential examples \
     example-rllib example-tianshou example-torchrl \
     load-test crash-test docs docs-serve release-check lock clean
 
@@ -71,6 +71,14 @@ install-browser: ## Install Chromium for the browser tests, unless one is instal
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
 	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends chromium > /dev/null; \
 	else echo 'the browser tests need Chrome or Chromium: install it first (Debian and Ubuntu: apt install chromium)' >&2; exit 1; fi
+
+# Playwright's later versions do not drive Debian's Firefox, so this gets a separate environment.
+browser-smoke: $(DEV_STAMP) ## Play a few moves in Firefox and WebKitGTK, online and offline (Debian: firefox-esr, webkit2gtk-driver, xvfb)
+	@$(BIN)/python tools/web_build.py build
+	$(BIN)/python -m tools.site_build
+	$(PYTHON) -m venv build/browsers
+	build/browsers/bin/pip install -qq 'playwright==1.64.1' 'selenium==4.51.0'
+	xvfb-run -a -s '-screen 0 1400x1100x24' build/browsers/bin/python tools/browser_smoke.py $(CURDIR)/$(BIN)/python
 
 mutation: $(DEV_STAMP) ## Mutation testing of the rulebook and the editions (about half an hour)
 	$(BIN)/pip install -qq 'mutmut>=3,<4'

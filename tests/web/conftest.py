@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 from kingdomino.web import page as built_page
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import TABLE
-from tests.web.static_site import LOADED, StaticSite, go_offline, start
+from tests.web.static_site import CACHED, LOADED, StaticSite, go_offline, start, wait_until
 from tools import site_build
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
@@ -80,22 +80,22 @@ def static_site() -> Iterator[StaticSite]:
 
 
 @pytest.fixture(scope="session")
-def offline_page(browser: Browser, static_site: StaticSite) -> Iterator[Page]:
-    """A page of the static host that has loaded everything and has no network; tests share it."""
+def offline_page(browser: Browser) -> Iterator[Page]:
+    """A page that has loaded everything; then the network is blocked and the host gone. Tests share it."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", device_scale_factor=0.5)
     context.add_init_script(page_settings())
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(static_site.address)
-    start(page)
+    with StaticSite(site_build.build_uncompressed()) as host:
+        page.goto(host.address)
+        start(page)
+        wait_until(page, CACHED)
     go_offline(page)
-    static_site.requests.clear()
     page.wait_for_selector(TABLE, timeout=LOADED)
     yield page
     context.close()
     assert errors == []
-    assert static_site.requests == []
 
 
 def failure(request: Request) -> list[str]:

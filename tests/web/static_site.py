@@ -86,8 +86,7 @@ def wait_until(page: Page, script: str | Callable[[], object]) -> None:
 
 
 def go_offline(page: Page) -> None:
-    """Block the network once everything is stored, and reload the page from there."""
-    wait_until(page, CACHED)
+    """Block the network and reload the page from what it has stored."""
     page.context.set_offline(True)
     for _ in range(9):
         try:

@@ -16,12 +16,13 @@ POSITIONS = int(os.environ.get("KINGDOMINO_POSITIONS", "15"))
 ASK = """async ([script, base, requests]) => {
     const { port1, port2 } = new MessageChannel()
     const worker = new Worker(script, { type: "module" })
+    const failure = new Promise((_, reject) => { worker.onerror = event => reject(new Error(event.message)) })
     worker.postMessage({ kind: "start", base, port: port2 }, [port2])
     const responses = []
     for (const [id, text] of requests.entries()) {
         const response = new Promise(resolve => { port1.onmessage = message => resolve(message.data) })
         port1.postMessage({ id, text })
-        responses.push((await response).text)
+        responses.push((await Promise.race([response, failure])).text)
     }
     worker.terminate()
     return responses
@@ -43,7 +44,6 @@ def test_decisions_are_the_same_as_in_machine_code(static_site: StaticSite, brow
             }
             requests.append(json.dumps({"method": "decide", "params": {"player": player, "position": text}}))
     page = browser.new_page(service_workers="block")
-    page.set_default_timeout(0)
     page.goto(f"{static_site.address}404.html")
     (script,) = [path.name for path in (SITE / "assets").glob("bots-worker-*.js")]
     responses = page.evaluate(ASK, [f"assets/{script}", static_site.address, requests])

@@ -11,6 +11,9 @@ import "./palette.css";
 import "./page.css";
 import "./board.css";
 
+/** Milliseconds after which the page looks for a newer one for the first time. */
+const UPDATE_DELAY = 10_000;
+
 insertSprites();
 saveSettings();
 // Nearly every screen needs the catalog, so load it with the messages. Screens handle its errors themselves.
@@ -18,6 +21,7 @@ catalog().catch(() => undefined);
 await setLanguage(settings.language);
 const page = document.getElementById("page");
 if (page) mount(App, { target: page });
+if (import.meta.env.PROD) setTimeout(() => void import("./backend/updates").then(({ watchForUpdates }) => watchForUpdates()).catch(() => undefined), UPDATE_DELAY);
 if ("serviceWorker" in navigator && import.meta.env.PROD) void registerServiceWorker().catch(() => undefined);
 
 /** Register the service worker and let it cache the files of this page for offline use. */
@@ -25,5 +29,4 @@ async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}service-worker.js`);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(performance.getEntriesByType("resource").map((entry) => entry.name));
-  (await import("./backend/updates")).watchForUpdates();
 }
