@@ -11,7 +11,7 @@ from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.players.analysis.review import decisions
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
-from tests.web.mouse_player import MINE, MousePlayer
+from tests.web.mouse_player import MINE, TABLE, MousePlayer
 from tests.web.static_site import LOADED
 from tests.web.test_screens import EXAMPLE, enter_kingdom
 from tests.web.tutorial_runner import TutorialRunner
@@ -87,6 +87,18 @@ def test_the_end_of_a_game_is_played_and_counted(page: Page, name: str) -> None:
     final = Record.parse(saved.value.path().read_text("utf-8"))
     assert points == [str(tally.points) for tally in final.final.tallies()]
     assert final.events[:at] == record.events[:at]
+
+
+def test_a_rematch_stays_on_its_back_end(page: Page) -> None:
+    record = random_record("classic")
+    at = next(at for at in range(len(record.events) - 4, 0, -1) if record.at(at).seat is not None)
+    play_on(page, record, at).play()
+    is_local = "#/t/" in page.url
+    page.wait_for_selector("[data-testid=winner]")
+    page.click("[data-testid=rematch]")
+    page.wait_for_selector(f"{TABLE}:not([data-step=over])")
+    assert ("#/t/" in page.url) == is_local
+    MousePlayer(page).play(most=1)
 
 
 def test_a_placement_is_undone_and_made_again(page: Page) -> None:

@@ -39,9 +39,6 @@ export function url(path: string): string {
 export const route = (): Route => current;
 
 export function navigate(path: string): void {
-  const table = /^\/t\/([A-Za-z0-9_-]+)$/.exec(path)?.[1];
-  // The rematch of a local table is local too.
-  if (table && current.screen === "table" && isLocalTable(current.id)) addLocalTable(table);
   history.pushState(null, "", path.startsWith("/") ? url(path) : path);
   syncFromLocation();
 }
