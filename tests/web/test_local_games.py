@@ -8,6 +8,7 @@ import os
 import random
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -93,10 +94,10 @@ def test_a_killed_tab_loses_no_acknowledged_move(static_site: StaticSite, mortal
     assert steps == KILLS
 
 
-def shown_message(page: Page) -> str:
-    """What the settings say about restored games, without isolation marks."""
+def shows(page: Page, text: str) -> bool:
+    """Whether the settings say something about restored games, without isolation marks."""
     message = page.query_selector("[data-testid=games-message]")
-    return message.inner_text().translate(dict.fromkeys(map(ord, "\u2068\u2069"))) if message else ""
+    return message is not None and text in message.inner_text().translate(dict.fromkeys(map(ord, "\u2068\u2069")))
 
 
 def test_games_are_saved_to_a_file_and_restored_in_another_browser(
@@ -130,7 +131,7 @@ def test_games_are_saved_to_a_file_and_restored_in_another_browser(
     # The first file has one game, the second continues it and has another one; nothing is new the third time.
     for name, expected in (("one.json", "1 game "), ("all.json", "2 games "), ("all.json", "0 games ")):
         page.set_input_files("[data-testid=import-games]", tmp_path / name)
-        wait_until(page, lambda text=expected: text in shown_message(page))
+        wait_until(page, partial(shows, page, expected))
     page.set_input_files(
         "[data-testid=import-games]", {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"}
     )
@@ -143,6 +144,11 @@ def test_games_are_saved_to_a_file_and_restored_in_another_browser(
     other.close()
 
 
+def has_reached(player: MousePlayer, version: int) -> bool:
+    """Whether a page shows a version of its table or a later one."""
+    return player.version >= version
+
+
 def test_two_tabs_show_one_local_game(static_site: StaticSite, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(static_site.address)
@@ -150,8 +156,7 @@ def test_two_tabs_show_one_local_game(static_site: StaticSite, context: BrowserC
     other = open_table(context, page.url)
     for mover, viewer in ((player, other), (other, player), (player, other)):
         mover.play(most=1)
-        version = mover.version
-        wait_until(viewer.page, lambda viewer=viewer, version=version: viewer.version >= version)
+        wait_until(viewer.page, partial(has_reached, viewer, mover.version))
 
 
 def test_a_local_game_continues_on_the_server_with_a_friend(server: LiveServer, browser: Browser) -> None:

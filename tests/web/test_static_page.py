@@ -152,5 +152,5 @@ def test_a_browser_that_refuses_storage_says_so(static_site: StaticSite, browser
     page = context.new_page()
     page.goto(static_site.address)
     page.click("[data-testid=quick]:enabled")
-    assert "store games" in page.wait_for_selector("[data-testid=loading-error]", timeout=LOADED).inner_text()
+    page.wait_for_selector("[data-testid=loading-error]:has-text('store games')", timeout=LOADED)
     context.close()
