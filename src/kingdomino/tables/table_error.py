@@ -86,6 +86,7 @@ ErrorName = Literal[
     "coach-stopped",
     "coach-silent",
     "no-storage",
+    "analysis-off",
     "bot-not-yours",
     "name-confusable",
     "too-many-changes",
