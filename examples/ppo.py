@@ -4,7 +4,8 @@ One network plays both seats of 256 games at once and learns from the final scor
 `random` and `greedy` on unseen deals, each from both seats.
 
     pip install 'kingdomino[torch]'
-    python examples/ppo.py --minutes 10 --curve curve.json
+    python examples/ppo.py --minutes 10 --curve curve.json --save net.pt
+    kingdomino arena --players py:examples/ppo.py:player:net.pt,greedy --games 400
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from torch.nn import functional
 
 from kingdomino.environments.evaluation import evaluate
 from kingdomino.environments.gymnasium import KingdominoVectorEnv
+from kingdomino.environments.policy import Policy, PolicyFunctionPlayer, policy_player
 from kingdomino.simulator import ObservationLayout
 from kingdomino.simulator.observation_layout import SLOT, SLOT_FEATURES, SLOTS
 
@@ -209,22 +211,29 @@ def update(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout) -> None
             optimiser.step()
 
 
+def policy(net: Net) -> Policy:
+    """The network as a policy of `evaluate` and `policy_player`: the most likely action."""
+
+    def choose(observations: dict[str, Any], masks: Any) -> Any:
+        parts = (observations["planes"], observations["features"], masks)
+        with torch.no_grad():
+            return net(*(torch.from_numpy(part.copy()) for part in parts))[0].argmax(1).numpy()
+
+    return choose
+
+
+def player(path: str) -> PolicyFunctionPlayer:
+    """A saved network as a player: `py:examples/ppo.py:player:net.pt`."""
+    net = Net(ObservationLayout.of(RULES, SEATS))
+    net.load_state_dict(torch.load(path, weights_only=True))
+    return policy_player(policy(net), name="ppo")
+
+
 def evaluated(net: Net, games: int, seed: int) -> dict[str, Any]:
     """The results of the greedy policy against each opponent."""
-
-    @torch.no_grad()
-    def choose(observations: dict[str, Any], masks: Any) -> Any:
-        return (
-            net(*(torch.from_numpy(part.copy()) for part in (observations["planes"], observations["features"], masks)))[
-                0
-            ]
-            .argmax(1)
-            .numpy()
-        )
-
     results = {}
     for rival in RIVALS:
-        result = evaluate(choose, rival, rules=RULES, seats=SEATS, games=games, seed=seed)
+        result = evaluate(policy(net), rival, rules=RULES, seats=SEATS, games=games, seed=seed)
         print(f"    {result}", flush=True)
         results[rival] = {
             "win_rate": result.win_rate,
@@ -235,8 +244,8 @@ def evaluated(net: Net, games: int, seed: int) -> dict[str, Any]:
     return results
 
 
-def learn(minutes: float, seed: int, games: int, threads: int) -> dict[str, Any]:
-    """Train for some minutes; returns the learning curve. Evaluation time is not counted."""
+def learn(minutes: float, seed: int, games: int, threads: int) -> tuple[Net, dict[str, Any]]:
+    """Train for some minutes; returns the network and the learning curve. Evaluation time is not counted."""
     torch.manual_seed(seed)
     torch.set_num_threads(threads)
     layout = ObservationLayout.of(RULES, SEATS)
@@ -251,7 +260,7 @@ def learn(minutes: float, seed: int, games: int, threads: int) -> dict[str, Any]
             print(f"{wall:6.0f} s, {cpu:.0f} CPU-s, {rollouts * STEPS * GAMES:,} decisions", flush=True)
             points[-1] |= {"decisions": rollouts * STEPS * GAMES, **evaluated(net, games, seed + 10**6)}
             if wall >= minutes * 60:
-                return {"points": points, **run_settings(minutes, seed, threads)}
+                return net, {"points": points, **run_settings(minutes, seed, threads)}
         wall_start, cpu_start = time.monotonic(), time.process_time()
         optimiser.param_groups[0]["lr"] = RATE * max(0.05, 1 - wall / (minutes * 60))
         update(net, optimiser, player.rollout())
@@ -283,10 +292,13 @@ def main() -> None:
     )
     parser.add_argument("--threads", type=int, default=1, help="threads (default: %(default)s)")
     parser.add_argument("--curve", type=Path, help="write the curve to this JSON file")
+    parser.add_argument("--save", type=Path, help="write the network to this file")
     args = parser.parse_args()
-    curve = learn(args.minutes, args.seed, args.games, args.threads)
+    net, curve = learn(args.minutes, args.seed, args.games, args.threads)
     if args.curve:
         args.curve.write_text(json.dumps(curve, indent=1) + "\n", "utf-8")
+    if args.save:
+        torch.save(net.state_dict(), args.save)
 
 
 if __name__ == "__main__":

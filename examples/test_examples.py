@@ -19,7 +19,7 @@ from kingdomino.components import KingdominoError
 from kingdomino.environments.dataset import make_dataset
 from kingdomino.environments.gymnasium import KingdominoVectorEnv
 from kingdomino.environments.stable_baselines import KingdominoVecEnv
-from kingdomino.players.arena import Match
+from kingdomino.players.arena import Match, play_match
 from kingdomino.simulator import ObservationLayout
 
 HERE = Path(__file__).parent
@@ -40,6 +40,14 @@ def test_the_learner_writes_its_curve(tmp_path: Path) -> None:
     assert len(curve["points"]) >= 2
     assert curve["points"][-1]["decisions"] >= ppo.STEPS * ppo.GAMES
     assert all(0 <= point[rival]["win_rate"] <= 1 for point in curve["points"] for rival in ppo.RIVALS)
+
+
+def test_a_saved_network_plays_in_the_arena(tmp_path: Path) -> None:
+    net = tmp_path / "net.pt"
+    run(str(HERE / "ppo.py"), "--minutes", "0.02", "--games", "4", "--save", str(net))
+    summary = play_match(Match("classic", (f"py:{HERE / 'ppo.py'}:player:{net}", "random"), seed=1), games=2)
+    assert summary.players[0].games == 2
+    assert not summary.forfeits
 
 
 def test_advantages_follow_the_decisions_of_each_seat() -> None:
@@ -117,6 +125,9 @@ def test_the_torch_example_of_the_dataset_page_runs(tmp_path: Path, monkeypatch:
     exec(block[1], names)  # our own documentation
     assert names["planes"].shape[1:] == (14, 9, 9)
     assert names["actions"].dtype == torch.int64
+    for workers in (0, 2):
+        loader = torch.utils.data.DataLoader(names["Decisions"]("games"), batch_size=None, num_workers=workers)
+        assert sum(len(planes) for planes, *_ in loader) == 30 * 48, "every row once, however many workers read"
 
 
 def test_the_duckdb_and_hugging_face_examples_of_the_dataset_page_run(

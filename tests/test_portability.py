@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -54,6 +56,7 @@ def test_a_module_is_imported_without_unix_modules(module: str):
     [
         ["--version"],
         ["rules"],
+        ["simulate", "--games", "2", "--seed", "1"],
         ["score", "Cw1"],
         ["legal", "C", "1"],
         ["random-game", "--seed", "1"],
@@ -67,3 +70,20 @@ def test_a_command_runs_without_unix_modules(command: list[str]):
     ended = run(f"from kingdomino.cli import main; sys.exit(main({command!r}))")
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout
+
+
+def test_the_server_runs_without_unix_modules(tmp_path: Path):
+    words = ["serve", "--port", "0", "--data", str(tmp_path), "--workers", "0"]
+    code = BLOCK + f"from kingdomino.cli import main; sys.exit(main({words!r}))"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        assert line.startswith("kingdomino is at http://localhost:")
+        with urlopen(f"{line.split()[3]}healthz", timeout=600) as answer:
+            assert answer.status == 200
+        server.terminate()
+
+
+def test_a_bot_worker_runs_without_unix_modules():
+    limited = run("from kingdomino.server.bots.worker_process import limit_resources; limit_resources(1 << 40)")
+    assert limited.returncode == 0, limited.stderr

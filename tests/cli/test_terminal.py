@@ -56,6 +56,13 @@ def test_a_table_is_as_wide_as_the_terminal(command, shown):
     assert max(map(len, narrow.splitlines()[4:])) <= 30 < max(map(len, wide.splitlines()[4:]))
 
 
+def test_force_color_paints_files_and_no_color_has_priority(good, monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[" in good("show", "ww1/Cf")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[" not in good("show", "ww1/Cf")
+
+
 def test_svg_and_json_are_never_painted(shown):
     assert "\x1b" not in shown("show", "--svg", "Cww1")
     assert "\x1b" not in shown("legal", "--json", "C", "1")

@@ -10,7 +10,16 @@ import pytest
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, View
 from kingdomino.game import Dealer, DecisionFn, Record, play_game, random_policy
-from kingdomino.players.arena import Match, Outcome, PairedGames, SeatAssignment, Summary, play_match, play_paired_games
+from kingdomino.players.arena import (
+    Match,
+    Outcome,
+    PairedGames,
+    SeatAssignment,
+    Summary,
+    play_match,
+    play_paired_games,
+    ray_executor,
+)
 from kingdomino.players.arena.runner import local_executor
 from kingdomino.players.arena.statistics import around_mean
 from kingdomino.players.player import Player
@@ -279,3 +288,15 @@ def test_impossible_players_are_refused_before_the_first_game(players: tuple[str
 def test_a_block_round_trips_through_json():
     block = play_paired_games(match("random", "random"), 1)
     assert PairedGames.from_dict(json.loads(json.dumps(block.as_dict())), seats=2) == block
+
+
+def test_a_cluster_that_cannot_be_joined_is_reported_with_a_hint_about_its_token():
+    class RayWithTokens:
+        """Ray when the head asks for a token that this machine does not have."""
+
+        @staticmethod
+        def init(address: str, **_settings: object) -> None:
+            raise ConnectionError(f"Failed to connect to Ray cluster at {address}")
+
+    with pytest.raises(KingdominoError, match="set RAY_AUTH_MODE=token and copy its token"):
+        ray_executor._connect(RayWithTokens, "auto")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ import pytest
 from kingdomino.components import Seat
 from kingdomino.editions import Event, rules
 from kingdomino.game import Dealer, Record, play_game
-from kingdomino.players import create_player
+from kingdomino.players import create_player, custom, factory
 from kingdomino.players.factory import PLAYERS
 from kingdomino.players.search.search_player import SearchPlayer
 from kingdomino.server.bots.scheduler import player_seed
@@ -55,6 +56,29 @@ def test_a_bot_online_decides_like_the_same_player_used_directly(tmp_path, monke
     for position, event in zip(record.positions, record.events, strict=False):
         if position.seat is not None:
             assert players[position.seat].decide(position.view(position.seat)) == event
+
+
+def test_a_player_of_an_installed_package_plays_at_a_table(tmp_path, monkeypatch):
+    package = tmp_path / "package"
+    info = package / "their_bots-1.0.dist-info"
+    info.mkdir(parents=True)
+    (package / "their_bots.py").write_text(
+        "class Last:\n    def decide(self, view):\n        return view.legal()[-1]\n", "utf-8"
+    )
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-bots\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[{custom.GROUP}]\nlast = their_bots:Last\n", "utf-8")
+    monkeypatch.syspath_prepend(package)
+    monkeypatch.setenv("PYTHONPATH", str(package), prepend=os.pathsep)  # workers look for installed players themselves
+    spec = factory._installed(custom.installed_players.__wrapped__()["last"])
+    for registry in (PLAYERS, factory._BY_ANY_NAME):  # what a server that starts with the package has
+        monkeypatch.setitem(registry, "last", spec)
+    with AppClient(tmp_path, bot_timeout=PATIENCE) as server:
+        start_workers(server)
+        record = finished(server.create_table(seats=[{"kind": "bot", "bot": "last"}] * 2))
+        assert "bot_failures_total" not in server.http.get("/metrics").text
+    decisions = [(position, event) for position, event in zip(record.positions, record.events, strict=False)]
+    assert all(event == position.legal()[-1] for position, event in decisions if position.seat is not None)
+    assert record.headers["A"].endswith("(last)")
 
 
 def test_a_worker_searches_as_often_as_the_player_used_directly(monkeypatch):

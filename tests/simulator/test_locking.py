@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from kingdomino.simulator import compile_lock
 from kingdomino.simulator.compile_lock import FileLock
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="files are not locked")
+pytestmark = pytest.mark.skipif(not compile_lock.HAS_FILE_LOCKS, reason="files cannot be locked")
 
 
 def another_process_gets(path: Path) -> bool:
@@ -44,3 +45,11 @@ def test_without_file_locks_no_process_waits(tmp_path: Path):
     lock = FileLock(tmp_path / "no such folder" / "lock")
     assert lock.acquire()
     assert not lock.is_held
+
+
+def test_without_file_locks_every_process_acquires_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(compile_lock, "HAS_FILE_LOCKS", False)
+    first, second = FileLock(tmp_path / "lock"), FileLock(tmp_path / "lock")
+    assert first.acquire()
+    assert second.acquire(wait=False)
+    assert not first.is_held

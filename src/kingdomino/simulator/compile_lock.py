@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # for example on Windows
+    fcntl = None  # type: ignore[assignment]
+HAS_FILE_LOCKS = fcntl is not None
 
 
 class FileLock:
@@ -26,10 +31,8 @@ class FileLock:
 
     def acquire(self, *, wait: bool = True) -> bool:
         """Acquire the lock. Returns False if another process holds it and `wait` is false."""
-        if sys.platform == "win32" or self.is_held:
+        if not HAS_FILE_LOCKS or self.is_held:
             return True
-        import fcntl
-
         try:
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT)
             try:

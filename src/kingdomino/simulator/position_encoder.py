@@ -60,17 +60,6 @@ def from_position(position: Position, seed: int) -> State:
     return State(config, words)
 
 
-def with_revealed_pieces(state: State, position: Position) -> State:
-    """A copy of a state with the line and the shared pieces of a position, which chance has just revealed."""
-    other = state.copy()
-    words = other.words
-    words[layout.SEEN] = np.uint64(~_set(position.unseen) & (1 << DOMINOES) - 1)
-    words[layout.NEXT_LINE] = np.uint64(_line(position.next_line.slots))
-    for index, word in _shared_words(position.shared).items():
-        words[index] = np.uint64(word)
-    return other
-
-
 def _set(numbers: tuple[int, ...]) -> int:
     return sum(1 << (number - 1) for number in numbers)
 

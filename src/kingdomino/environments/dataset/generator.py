@@ -6,18 +6,23 @@ at once: game n is row n mod `CHUNK` of its chunk's batch.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from kingdomino.components import KingdominoError, Seat
-from kingdomino.game.play import SeatPlayer
+from kingdomino.components import Caveman, KingdominoError, Seat
+from kingdomino.editions import Cave, Event, Position
+from kingdomino.editions.events import Draw, DrawKing, RevealCaveman
+from kingdomino.editions.steps import DrawKingStep, DrawStep
+from kingdomino.game import Forfeit, GameObserver, play_game
 from kingdomino.players.arena import Match, SeatAssignment
 from kingdomino.players.arena.game import players_for, warm_up
 from kingdomino.players.factory import create_player, is_built_in
 from kingdomino.players.player import PolicyPlayer, RandomPlayer
-from kingdomino.simulator import Batch, GameConfig, State, action_of, to_position
+from kingdomino.simulator import Batch, GameConfig, State, action_of
+from kingdomino.simulator.layout import CAVE_FACE_UP, NEXT_LINE, SEAT
 
 CHUNK: Final = 256
 """Games that are dealt and written together."""
@@ -121,21 +126,43 @@ def _play_game(match: Match, game: int) -> list[int]:
     """Play one game, with a view for each player."""
     chunk, row = divmod(game, CHUNK)
     state = State.start(match.rules_value, match.seats, seed=deal_seed(match, chunk), index=row << 32)
-    assignments, actions = _seat_assignments(match, game), list[int]()
-    player_numbers = players_at(match, game)
-    with players_for(assignments) as players:
-        while state.seat is not None:
-            player, position = players[player_numbers[state.seat]], to_position(state)
-            seated = SeatPlayer(player)
-            event = seated.decide(position.view(Seat(state.seat)))
-            if seated.forfeit is not None:
-                raise KingdominoError(f"game {game}: player {player.name!r} gave up ({seated.forfeit})")
-            objection = position.objection(event)
-            if objection is not None:
-                raise KingdominoError(f"game {game}: player {player.name!r} decided {str(event)!r}: {objection}")
-            actions.append(action_of(state, event))
-            state.step(actions[-1])
-    return actions
+    with players_for(_seat_assignments(match, game)) as players:
+        seated = [players[player] for player in players_at(match, game)]
+        simulated = SimulatedGame(state, f"game {game}", [player.name for player in seated])
+        play_game(match.rules_value, seated, simulated, [simulated])
+    return simulated.actions
+
+
+class SimulatedGame(GameObserver):
+    """A game of the simulator beside `play_game`: deals what the simulator has dealt, and steps it.
+
+    A player that gives up or decides an illegal event is an error: a dataset has only decisions of its players.
+    """
+
+    def __init__(self, state: State, title: str, names: Sequence[str]) -> None:
+        self._state, self._title, self._names = state, title, names
+        self.actions: list[int] = []
+
+    def deal(self, position: Position) -> Event:
+        words = self._state.words
+        if isinstance(position.step, DrawKingStep):
+            return DrawKing(Seat(int(words[SEAT])))
+        if isinstance(position.step, DrawStep):
+            line = (int(words[NEXT_LINE]) >> 8 * place & 0xFF for place in range(position.setup.line_length))
+            return Draw(next(domino + 1 for domino in line if domino + 1 in position.unseen))
+        face_up, shown = int(words[CAVE_FACE_UP]), Cave.of(position.shared).face_up
+        kinds = enumerate(Caveman)
+        return RevealCaveman(next(kind for index, kind in kinds if face_up >> 4 * index & 0xF > shown.count(kind)))
+
+    def after_decision(self, position: Position, seat: Seat, event: Event) -> None:
+        objection = position.objection(event)
+        if objection is not None:
+            raise KingdominoError(f"{self._title}: player {self._names[seat]!r} decided {str(event)!r}: {objection}")
+        self.actions.append(action_of(self._state, event))
+        self._state.step(self.actions[-1])
+
+    def on_forfeit(self, position: Position, seat: Seat, forfeit: Forfeit) -> None:  # noqa: ARG002
+        raise KingdominoError(f"{self._title}: player {self._names[seat]!r} gave up ({forfeit})")
 
 
 def config_of(match: Match) -> GameConfig:

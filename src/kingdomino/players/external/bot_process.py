@@ -135,10 +135,10 @@ def _kill_group(process: subprocess.Popen[bytes]) -> None:
 
 
 def _children_cpu_seconds() -> float:
-    if sys.platform == "win32":
+    try:
+        import resource
+    except ModuleNotFoundError:  # for example on Windows
         return 0.0
-    import resource
-
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 

@@ -133,10 +133,10 @@ class WorkerProcess:
 
 def limit_resources(memory: int) -> None:
     """Give this process less CPU priority than the server, and limited memory."""
-    if sys.platform == "win32":
+    try:
+        import resource
+    except ModuleNotFoundError:  # for example on Windows
         return
-    import resource
-
     with contextlib.suppress(OSError, ValueError):
         # Moves of people are served first: bots use the CPU time that is left.
         os.nice(10)
