@@ -95,7 +95,7 @@ differential: $(DEV_STAMP) ## Compare the simulator with the readable rules over
 examples: ## Run the training examples for a few seconds each (installs PyTorch in build/examples)
 	@$(check_python)
 	$(PYTHON) -m venv build/examples
-	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest duckdb datasets
+	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest duckdb datasets jax
 	build/examples/bin/pytest -p no:cacheprovider examples/test_examples.py
 
 # Frameworks pin versions of each other's libraries, so each gets a separate environment too.

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import jax
 import numpy as np
 import pytest
 import torch
@@ -112,6 +113,16 @@ def test_arrays_without_a_copy_go_to_torch_without_a_warning(recwarn: pytest.War
     shared = torch.from_numpy(observations["planes"])
     env.step(infos["action_mask"].argmax(axis=1))
     assert (shared.numpy() == observations["planes"]).all()
+    assert not recwarn.list
+
+
+def test_arrays_without_a_copy_go_to_jax_without_a_copy(recwarn: pytest.WarningsRecorder) -> None:
+    env = KingdominoVectorEnv("classic", 2, games=7, copy=False)
+    observations, infos = env.reset(seed=1)
+    for array in (*observations.values(), infos["action_mask"]):
+        shared = jax.dlpack.from_dlpack(array, copy=False)
+        assert shared.unsafe_buffer_pointer() == array.ctypes.data
+        assert (np.asarray(shared) == array).all()
     assert not recwarn.list
 
 

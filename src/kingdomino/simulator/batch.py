@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import repeat
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -18,6 +18,8 @@ from kingdomino.simulator.observation import write_observation
 from kingdomino.simulator.observation_layout import ObservationLayout
 from kingdomino.simulator.policies import POLICIES
 from kingdomino.simulator.state import State, to_word
+
+ALIGNMENT: Final = 64
 
 
 class Batch:
@@ -62,11 +64,11 @@ class Batch:
         self._pool = ThreadPoolExecutor(jobs) if jobs > 1 else None
         self._row_ranges = np.array_split(np.arange(games), jobs)
         self.states = np.zeros((games, WORDS), np.uint64)
-        self._masks = np.zeros((games, self.config.actions), np.int8)
+        self._masks = aligned_zeros((games, self.config.actions), np.int8)
         shape = self.layout.shape
-        self._planes = np.zeros((games, shape[0] * shape[1] * shape[2] if observe else 0), np.uint8)
+        self._planes = aligned_zeros((games, shape[0] * shape[1] * shape[2] if observe else 0), np.uint8)
         self._viewers = np.zeros(games, np.int8)
-        self._features = np.zeros((games, self.layout.num_features if observe and features else 0), np.int16)
+        self._features = aligned_zeros((games, self.layout.num_features if observe and features else 0), np.int16)
         self._seats = np.zeros(games, np.int8)
         self._over = np.zeros(games, np.int8)
         self._totals = np.zeros((games, SEATS), np.int32)
@@ -176,6 +178,14 @@ class Batch:
         if not 0 <= row < len(self):
             raise KingdominoError(f"row {row}: the batch has rows 0-{len(self) - 1}")
         return State(self.config, self.states[row].copy())
+
+
+def aligned_zeros(shape: tuple[int, int], dtype: Any) -> Any:
+    """An array of zeros at a multiple of 64 bytes; JAX copies arrays at other addresses."""
+    size = shape[0] * shape[1] * np.dtype(dtype).itemsize
+    buffer = np.zeros(size + ALIGNMENT, np.uint8)
+    start = -buffer.ctypes.data % ALIGNMENT
+    return buffer[start : start + size].view(dtype).reshape(shape)
 
 
 def _policy_numbers(policies: Sequence[str | None], config: GameConfig) -> Any:
