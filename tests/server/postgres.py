@@ -36,12 +36,13 @@ class Cluster:
         self._run(program("initdb"), "-D", str(data), "-U", "tester", "-A", "trust", "--no-sync", "-E", "UTF8")
         self._data = data
 
-    def start(self) -> None:
-        """Start the server and wait until it accepts connections."""
+    def start(self, is_new: bool = True) -> None:
+        """Start the server and wait until it accepts connections; a new one gets its database."""
         options = f"-k {self.folder} -c listen_addresses= -c fsync=off -c max_connections=60"
         log = str(self.folder / "log")
         self._run(program("pg_ctl"), "-D", str(self._data), "-w", "-l", log, "-o", options, "start")
-        self._run(program("createdb"), "-h", str(self.folder), "-U", "tester", "games")
+        if is_new:
+            self._run(program("createdb"), "-h", str(self.folder), "-U", "tester", "games")
 
     def stop(self) -> None:
         """Stop the server at once."""

@@ -63,6 +63,26 @@ def test_a_sqlite_file_of_schema_version_2_is_migrated_and_continued(tmp_path):
     assert {"games_by_waiting_on", "games_by_creator"} <= indexes
 
 
+def _create_schema_4(folder: Path, *more: str) -> None:
+    connection = sqlite3.connect(folder / DATABASE_FILE)
+    for step in MIGRATIONS[:4]:
+        for statement in step:
+            connection.execute(statement.format(blob="BLOB", without_rowid=""))
+    for statement in more:
+        connection.execute(statement)
+    connection.execute("PRAGMA user_version = 4")
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize("more", [[], ["ALTER TABLE games ADD COLUMN creator_token TEXT NOT NULL DEFAULT ''"]])
+def test_files_of_schema_version_4_with_and_without_the_token_of_the_creator_are_migrated(tmp_path, more):
+    _create_schema_4(tmp_path, *more)
+    with AppClient(tmp_path) as app_client:
+        ada = app_client.create_table()
+        assert app_client.http.delete(ada.path, headers=ada.headers).status_code == 200
+
+
 @pytest.mark.parametrize("version", [1, 2])
 def test_a_postgres_database_of_an_old_schema_is_migrated_and_continued(postgres: Cluster, tmp_path, version):
     url = postgres.database()

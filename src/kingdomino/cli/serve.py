@@ -9,6 +9,9 @@ from pathlib import Path
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
+from kingdomino.components.errors import quoted
+
+MAX_DAYS = 36_500
 
 
 def add(commands: Commands) -> None:
@@ -40,6 +43,13 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--requests", metavar="N", default="50", help="requests per second and address (default: %(default)s)"
     )
+    for name, days, games in (
+        ("finished", "90", "finished games"),
+        ("abandoned", "30", "games that are not over"),
+        ("unstarted", "7", "tables with open seats"),
+    ):
+        text = f"days until {games} are deleted (default: %(default)s; 0: never)"
+        command.add_argument(f"--keep-{name}", metavar="DAYS", default=days, help=text)
     command.add_argument("--log", metavar="LEVEL", default="warning", choices=("debug", "info", "warning", "error"))
     command.set_defaults(run=run)
 
@@ -47,7 +57,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     try:
         from kingdomino.server import run
-        from kingdomino.server.settings import Limits, Settings
+        from kingdomino.server.settings import Limits, Retention, Settings
         from kingdomino.web import has_runtime
     except ModuleNotFoundError as error:
         raise KingdominoError(
@@ -74,8 +84,20 @@ def run(args: argparse.Namespace) -> None:
         parsers=1,
         workers=workers if args.workers is None else arguments.parse_int(args.workers, "number of workers"),
         limits=limits,
+        retention=Retention(days(args.keep_finished), days(args.keep_abandoned), days(args.keep_unstarted)),
     )
     run.run(settings, args.open, args.log)
+
+
+def days(text: str) -> float:
+    """A number of days, also a fraction."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= MAX_DAYS:
+        raise KingdominoError(f"days {quoted(text)}: expected 0-{MAX_DAYS}")
+    return number
 
 
 def port(text: str) -> int:

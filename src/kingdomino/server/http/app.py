@@ -19,7 +19,7 @@ from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdomino.components import KingdominoError
-from kingdomino.server.errors import ApiError, not_ready
+from kingdomino.server.errors import ApiError, as_table_error, not_ready
 from kingdomino.server.http import operations, responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
 from kingdomino.server.http.health_routes import HealthRoutes
@@ -173,7 +173,12 @@ def application(settings: Settings) -> tuple[ServerApp, ASGIApp]:
     server = ServerApp(settings)
     starlette = Starlette(
         routes=_routes(server),
-        exception_handlers={TableError: _table_error, HTTPException: _http_error, Exception: _unexpected_error},
+        exception_handlers={
+            TableError: _table_error,
+            StoreUnavailable: _store_unavailable,
+            HTTPException: _http_error,
+            Exception: _unexpected_error,
+        },
         lifespan=server.lifespan,
     )
     return server, SecurityMiddleware(server.dispatch(starlette), settings, server.metrics, server.is_banned)
@@ -203,6 +208,10 @@ def _routes(server: ServerApp) -> list[Route]:
 
 async def _table_error(_request: Request, error: Any) -> Response:
     return responses.error_response(error)
+
+
+async def _store_unavailable(_request: Request, error: Any) -> Response:
+    return responses.error_response(as_table_error(error))
 
 
 async def _unexpected_error(_request: Request, _error: Any) -> Response:

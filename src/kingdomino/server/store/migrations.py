@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-# SQL that both databases understand; {blob} is the type of binary data.
+from collections.abc import Collection
+
+# SQL that both databases understand; {blob} is the type of binary data, and {creator_token} a column that some stores
+# of version 4 have already.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE games (
@@ -57,21 +60,29 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     (
         "CREATE TABLE bans (address TEXT PRIMARY KEY, until BIGINT NOT NULL)",
-        "ALTER TABLE games ADD COLUMN creator_token TEXT NOT NULL DEFAULT ''",
         "CREATE TABLE changes (game TEXT NOT NULL, at BIGINT NOT NULL)",
     ),
+    ("ALTER TABLE games ADD COLUMN {creator_token} TEXT NOT NULL DEFAULT ''",),
 )
 """The statements that lead from each version to the next."""
 
 NEWEST = len(MIGRATIONS)
 
 
-def statements(version: int, blob: str, without_rowid: str = "") -> list[str]:
-    """The statements that upgrade a store of some version to the newest.
+def statements(version: int, columns: Collection[str], blob: str, without_rowid: str = "") -> list[str]:
+    """The statements that upgrade a store of some version, whose games have these columns, to the newest.
 
-    >>> len(statements(NEWEST, "BLOB"))
-    0
+    >>> (
+    ...     len(statements(NEWEST, [], "BLOB")),
+    ...     len(statements(4, ["creator_token"], "BLOB")),
+    ...     len(statements(4, [], "BLOB")),
+    ... )
+    (0, 0, 1)
     """
+    names = {"blob": blob, "without_rowid": without_rowid, "creator_token": "creator_token"}
     return [
-        statement.format(blob=blob, without_rowid=without_rowid) for step in MIGRATIONS[version:] for statement in step
+        statement.format(**names)
+        for step in MIGRATIONS[version:]
+        for statement in step
+        if not any(f"{{{column}}}" in statement for column in columns)
     ]

@@ -52,7 +52,11 @@ async def migrate(connection: Any) -> None:
     version = await connection.fetchval("SELECT max(number) FROM version") or 0
     if version > migrations.NEWEST:
         raise KingdominoError(f"the data has schema version {version}, this server supports up to {migrations.NEWEST}")
-    for statement in migrations.statements(version, "BYTEA"):
+    query = (
+        "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1"
+    )
+    columns = [row[0] for row in await connection.fetch(query, "games")]
+    for statement in migrations.statements(version, columns, "BYTEA"):
         await connection.execute(statement)
     await connection.execute(
         "CREATE UNLOGGED TABLE IF NOT EXISTS seen (game TEXT, seat TEXT, at BIGINT NOT NULL, PRIMARY KEY (game, seat))"

@@ -219,7 +219,8 @@ def migrate(connection: sqlite3.Connection) -> None:
     if version == migrations.NEWEST:
         return
     connection.execute("BEGIN IMMEDIATE")
-    for statement in migrations.statements(version, "BLOB", " WITHOUT ROWID"):
+    columns = [row[1] for row in connection.execute("PRAGMA table_info(games)")]
+    for statement in migrations.statements(version, columns, "BLOB", " WITHOUT ROWID"):
         connection.execute(statement)
     connection.execute(f"PRAGMA user_version = {migrations.NEWEST}")
     connection.execute("COMMIT")
