@@ -20,6 +20,37 @@ def test_relative_links_point_to_files(page: Path):
     assert missing == []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_to_files_of_the_repository_exist(page: Path):
+    targets = re.findall(r"/kingdomino-project/kingdomino/blob/main/([^)#\s]+)", page.read_text("utf-8"))
+    assert [target for target in targets if not (ROOT / target).exists()] == []
+
+
+def promises() -> list[tuple[str, str]]:
+    """The rows of the security page: a promise, and the tests that try to break it."""
+    text = (ROOT / "docs" / "security.md").read_text("utf-8")
+    rows = [tuple(map(str.strip, line.strip("|").split("|"))) for line in text.splitlines() if line.startswith("| ")]
+    return [(promise, tests) for promise, tests in rows if promise != "promise"]
+
+
+@pytest.mark.parametrize(("promise", "tests"), promises())
+def test_every_promise_of_the_security_page_has_tests_that_exist(promise: str, tests: str):
+    named = 0
+    for part in tests.split(";"):
+        path = re.search(r"/blob/main/([^)]+)", part)
+        if path is None:
+            command = re.fullmatch(r"\s*`make ([a-z-]+)`\s*", part)
+            assert command is not None, f"expected a file or a make target: {part}"
+            assert f"\n{command[1]}:" in (ROOT / "Makefile").read_text("utf-8")
+        else:
+            source = (ROOT / path[1]).read_text("utf-8")
+            functions = re.findall(r"`(test_\w+)`", part)
+            assert [name for name in functions if f"def {name}(" not in source] == []
+            assert [name for name in re.findall('section "([^"]+)"', part) if f"# --- {name} -" not in source] == []
+        named += 1
+    assert named, promise
+
+
 def test_every_decision_is_listed():
     folder = ROOT / "docs" / "decisions"
     listed = re.findall(r"\]\((.+\.md)\)", (folder / "README.md").read_text("utf-8"))
