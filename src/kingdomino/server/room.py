@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from kingdomino.components import Seat
 from kingdomino.server.presence import Presence
@@ -117,8 +116,9 @@ class Room:
         if self._presence_timer is not None:
             self._presence_timer.cancel()
             self._presence_timer = None
-        if self.connections and not self.table.is_over:
-            delay = self.presence.next_change(self.absent_seats())
+        absent = self.absent_seats()
+        if absent and self.connections and not self.table.is_over:
+            delay = self.presence.next_change(absent)
             if delay is not None:
                 self._presence_timer = asyncio.get_running_loop().call_later(delay, self._presence_changed)
 
@@ -135,11 +135,11 @@ class Room:
 
     def state(self, held: tuple[Seat, ...], is_spectator: bool, table: Table | None = None) -> State:
         """The table, or a preview of it, as one viewer sees it."""
-        return state((table or self.table).snapshot(), self._viewer(held, is_spectator))
+        return state((table or self.table).snapshot(), Viewer(held, is_spectator, *self._presence()))
 
-    def _viewer(self, held: tuple[Seat, ...], is_spectator: bool) -> Viewer:
-        present, away = self.present(), self.seconds_away()
-        return Viewer(held, is_spectator, present, away, self.replaceable_seats(), self._bots_loading)
+    def _presence(self) -> tuple[Mapping[Seat, bool], Mapping[Seat, int], Sequence[Seat], bool]:
+        """The fields of a viewer that describe the players."""
+        return self.present(), self.seconds_away(), self.replaceable_seats(), self._bots_loading
 
     def broadcast(self, before: Snapshot, log_messages: Sequence[Json] = ()) -> None:
         """Send what has changed since a snapshot to every connection; viewers with the same seats share a message."""
@@ -150,7 +150,8 @@ class Room:
             return
         messages: dict[tuple[tuple[Seat, ...], bool], str] = {}
         broadcast = Broadcast(before, self.table.snapshot(), log_messages)
-        viewer = self._viewer((), False)
+        # Presence is part of an update only if seats have changed.
+        presence = self._presence() if broadcast.has_seat_changes else ()
         for connection in listening:
             held = connection.held
             self.refresh_held_seats(connection)
@@ -159,7 +160,7 @@ class Room:
                 connection.send(encode({"state": self.state(*key)}))
                 continue
             if key not in messages:
-                update = broadcast.update(replace(viewer, held=connection.held, is_spectator=key[1]))
+                update = broadcast.update(Viewer(*key, *presence))
                 messages[key] = "" if update.is_empty else encode({"update": update})
             if messages[key]:
                 connection.send(messages[key])

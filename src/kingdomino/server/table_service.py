@@ -175,9 +175,8 @@ class TableService:
             if isinstance(command, messages.Play) and envelope.expected_version < table.last_event_version and held:
                 raise stale(table, envelope.expected_version)
             replaceable_after = self.settings.presence.replaceable_after
-            context = CommandContext(
-                held, now(), command_id, room.replaceable_seats(), replaceable_after, new_identity, creator
-            )
+            replaceable = room.replaceable_seats() if isinstance(command, messages.AssignBot) else ()
+            context = CommandContext(held, now(), command_id, replaceable, replaceable_after, new_identity, creator)
             return commands.apply_command(table, context, command)
 
         result = await self.commit(room, decide, command_id, on_commit)

@@ -35,7 +35,7 @@ from kingdomino.tables.kingdom_state import (
     Slot,
     TokenPiece,
 )
-from kingdomino.tables.state import Detail, FinishedGame, FinishedSeat, ResultData, RulesInfo, TallyData
+from kingdomino.tables.state import FinishedGame, FinishedSeat, ResultData, RulesInfo, TallyData
 
 
 def letter(seat: Seat) -> SeatLetter:
@@ -162,25 +162,24 @@ def total(position: Position, seat: Seat, current: Score) -> int:
     return current.total + sum(game[seat].points for game in position.previous_games)
 
 
-def detail(current: Position) -> Detail:
-    """The parameters of the current step."""
+def detail(current: Position) -> dict[str, object]:
+    """The parameters of the current step, named as in `Detail`."""
     match current.step:
         case ThrowStep(who, volcano):
             craters = current.kingdoms[who].lands[volcano].craters
-            return Detail(Throw.sign, square=str(volcano), fires=craters, reach=fire.THROW_RANGE[craters])
+            reach = fire.THROW_RANGE[craters]
+            return {"prefix": Throw.sign, "square": str(volcano), "fires": craters, "reach": reach}
         case GiveTotemsStep(_, resource, _):
-            return Detail(resource=str(resource))
+            return {"resource": str(resource)}
         case PayStep(_, tile, price, paid):
-            return Detail(Pay.sign, name=str(tile), price=price, paid=[str(resource) for resource in paid])
+            paid_with = [str(resource) for resource in paid]
+            return {"prefix": Pay.sign, "name": str(tile), "price": price, "paid": paid_with}
         case SettleStep(_, tile):
-            return Detail(Settle.sign, name=str(tile))
+            return {"prefix": Settle.sign, "name": str(tile)}
         case step if step.key == "place":
-            return Detail(number=current.domino.number)
+            return {"number": current.domino.number}
         case _:
-            return NO_DETAIL
-
-
-NO_DETAIL = Detail()
+            return {}
 
 
 def result(current: Position, resigned: Sequence[Seat]) -> ResultData:

@@ -94,6 +94,21 @@ class Seating:
         others = (assignment for number, assignment in enumerate(self.assignments) if Seat(number) not in held)
         return not self.open_seats and all(other.token_hash is None or other.resigned for other in others)
 
+    def is_alone(self, held: tuple[Seat, ...]) -> bool:
+        """Whether no other person is playing."""
+        # Asked for each viewer of each move, so it is computed once.
+        known = self._alone.get(held)
+        if known is None:
+            known = self._alone[held] = all(
+                Seat(number) in held or assignment.kind != PERSON or assignment.resigned
+                for number, assignment in enumerate(self.assignments)
+            )
+        return known
+
+    @cached_property
+    def _alone(self) -> dict[tuple[Seat, ...], bool]:
+        return {}
+
     @cached_property
     def open_seats(self) -> tuple[Seat, ...]:
         """The seats no player or bot has taken."""

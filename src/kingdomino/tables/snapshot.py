@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kingdomino.components import Seat
 from kingdomino.editions import Position, Rules
+from kingdomino.editions.score import ScoringContext
 from kingdomino.rulebook import Kingdom
 from kingdomino.tables import legal_moves
 from kingdomino.tables.codec import Json
@@ -31,7 +32,7 @@ class TableCache:
 
     def __init__(self) -> None:
         self._texts: dict[Seat, tuple[Kingdom, str]] = {}
-        self._placements: dict[Seat, tuple[Kingdom, object, int, list[PlaceMove]]] = {}
+        self._placements: dict[Seat, tuple[ScoringContext, int, list[PlaceMove]]] = {}
 
     def text(self, seat: Seat, kingdom: Kingdom) -> str:
         """The notation of a kingdom."""
@@ -42,12 +43,13 @@ class TableCache:
 
     def placements(self, position: Position, seat: Seat, number: int) -> list[PlaceMove]:
         """The placements of a seat's next domino."""
-        kingdom, shared = position.kingdoms[seat], position.shared
+        context = position.scoring_context(seat)
         entry = self._placements.get(seat)
-        if entry is None or entry[0] is not kingdom or entry[1] is not shared or entry[2] != number:
-            entry = kingdom, shared, number, legal_moves.placements(position, seat, number)
+        is_known = entry is not None and entry[0].kingdom is context.kingdom and entry[0].totems == context.totems
+        if entry is None or not is_known or entry[1] != number:
+            entry = context, number, legal_moves.placements(position, seat, number)
             self._placements[seat] = entry
-        return entry[3]
+        return entry[2]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Any
 
+from kingdomino.tables.codec import PartOf
 from kingdomino.tables.enumerations import BoxName, LogKey, LogKind, Reason, SeatKind, SeatLetter, StepKey, Values
 from kingdomino.tables.kingdom_state import CaveState, KingdomState, ScoreData, Slot
 from kingdomino.tables.moves import Move, PremoveState
@@ -30,18 +32,18 @@ class SeatState:
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """The parameters of the current step; those of other steps are null."""
+    """The parameters of the current step; those of other steps are absent."""
 
-    prefix: str | None = None
+    prefix: str
     """What an event on one square starts with."""
-    number: int | None = None
-    square: str | None = None
-    fires: int | None = None
-    reach: int | None = None
-    resource: str | None = None
-    name: str | None = None
-    price: int | None = None
-    paid: list[str] | None = None
+    number: int
+    square: str
+    fires: int
+    reach: int
+    resource: str
+    name: str
+    price: int
+    paid: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,7 @@ class State:
     to_move: SeatLetter | None
     step: StepKey
     task: str
-    detail: Detail
+    detail: Annotated[dict[str, Any], PartOf(Detail)]
     position: str
     line: list[Slot]
     next: list[Slot]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, cast
 
 from kingdomino.components import Seat
+from kingdomino.editions import Position
 from kingdomino.tables import legal_moves, position_view, premoves
 from kingdomino.tables.codec import Json
 from kingdomino.tables.entropy import Entropy
@@ -21,10 +22,10 @@ from kingdomino.tables.seating import SeatAssignment, Seating
 from kingdomino.tables.snapshot import Snapshot, TableCache
 from kingdomino.tables.state import SeatState, ShuffleProof, State, TakebackRequest, TakebackState
 from kingdomino.tables.table import TableInfo
-from kingdomino.tables.takebacks import needs_consent
 from kingdomino.tables.updates import KingdomChange, Update
 
-_SCALARS = (int, str, bool, type(None))
+_PLAIN = {int, str, bool, type(None)}
+"""The types of inputs that are compared by value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +42,20 @@ class Viewer:
 
 
 class Part(NamedTuple):
-    """A field of the state: the objects it is built from, and how."""
+    """A field of the state: what it is built from, and how. It changes if an input is another object or value."""
 
-    inputs: Callable[[Snapshot], tuple[object, ...]]
+    inputs: Callable[[Snapshot], object]
     build: Callable[[Snapshot], object]
+
+    def has_changed(self, before: Snapshot, after: Snapshot) -> bool:
+        """Whether the field may differ between two snapshots."""
+        old, new = self.inputs(before), self.inputs(after)
+        return not (_same(old, new) if isinstance(old, tuple) and isinstance(new, tuple) else old == new)
 
 
 def _value(get: Callable[[Snapshot], object]) -> Part:
     """A field whose own value is cheap to compute and to compare."""
-    return Part(lambda table: (get(table),), get)
+    return Part(get, get)
 
 
 def _seat_letter(seat: Seat | None) -> str | None:
@@ -144,29 +150,37 @@ def _own_fields(table: Snapshot, viewer: Viewer) -> dict[str, Any]:
 
 def _own_changes(before: Snapshot, after: Snapshot, viewer: Viewer) -> dict[str, Any]:
     changes: dict[str, Any] = {}
-    if _may_use_coach(before, viewer) != _may_use_coach(after, viewer):
+    has_same_players = before.seating is after.seating and before.is_over == after.is_over
+    if not has_same_players and _may_use_coach(before, viewer) != _may_use_coach(after, viewer):
         changes["coach"] = _may_use_coach(after, viewer)
     if _is_to_move(after, viewer):
         if not _is_to_move(before, viewer) or before.position is not after.position:
             changes["legal"] = _legal(after)
     elif _is_to_move(before, viewer):
         changes["legal"] = []
-    old = [(seat, number, *_premove_inputs(before, seat, number)) for seat, number in _waiting(before, viewer)]
-    new = [(seat, number, *_premove_inputs(after, seat, number)) for seat, number in _waiting(after, viewer)]
-    if len(old) != len(new) or not all(map(_same, old, new)):
-        changes["premoves"] = [_premove(after, seat, number) for seat, number in _waiting(after, viewer)]
-    if _takeback(before, viewer) != _takeback(after, viewer):
-        changes["takeback"] = _takeback(after, viewer)
+    waiting = list(_waiting(after, viewer))
+    if list(_waiting(before, viewer)) != waiting or not all(
+        _has_same_score(before.position, after.position, seat)
+        and _chosen(before, seat, number) == _chosen(after, seat, number)
+        for seat, number in waiting
+    ):
+        changes["premoves"] = [_premove(after, seat, number) for seat, number in waiting]
+    takeback = _takeback(after, viewer)
+    if _takeback(before, viewer) != takeback:
+        changes["takeback"] = takeback
     return changes
 
 
 def _takeback(table: Snapshot, viewer: Viewer) -> TakebackState:
-    first, allowed = table.info.preset_events, table.allows_takebacks and not table.is_over
-    numbers = range(len(table.deciders) - 1, first - 1, -1) if allowed else ()
-    events = next((number for number in numbers if table.deciders[number] in viewer.held), None)
-    consent = events is not None and needs_consent(
-        table.seating, viewer.held, (*table.deciders[events:], table.to_move)
-    )
+    """What the viewer can take back: their latest decision, with consent if others have decided since or decide now."""
+    allowed, held = table.allows_takebacks and not table.is_over, viewer.held
+    events, have_others_decided = None, table.to_move not in held
+    for number in range(len(table.deciders) - 1, table.info.preset_events - 1, -1) if allowed and held else ():
+        if table.deciders[number] in held:
+            events = number
+            break
+        have_others_decided = True
+    consent = events is not None and have_others_decided and not table.seating.is_alone(held)
     request = table.request if allowed else None
     return TakebackState(
         allowed,
@@ -204,10 +218,6 @@ def _waiting(table: Snapshot, viewer: Viewer) -> Iterator[tuple[Seat, int]]:
         number = legal_moves.claimed_domino(table.position, seat)
         if number is not None and table.seating.assignments[seat].bot is None:
             yield seat, number
-
-
-def _premove_inputs(table: Snapshot, seat: Seat, number: int) -> tuple[object, ...]:
-    return table.position.kingdoms[seat], table.position.shared, _chosen(table, seat, number)
 
 
 def _chosen(table: Snapshot, seat: Seat, number: int) -> str | None:
@@ -254,8 +264,15 @@ def _score_changes(before: Snapshot, after: Snapshot) -> dict[Seat, dict[str, An
     return {
         seat: _seat_score(after, seat)
         for seat in new.seats
-        if not _same((old.kingdoms[seat], old.shared, old.game), (new.kingdoms[seat], new.shared, new.game))
+        if old.game != new.game or not _has_same_score(old, new, seat)
     }
+
+
+def _has_same_score(old: Position, new: Position, seat: Seat) -> bool:
+    """Whether a seat's kingdom and totems are the same, and so its score."""
+    if old.kingdoms[seat] is not new.kingdoms[seat]:
+        return False
+    return old.shared is new.shared or old.shared.totems_of(seat) == new.shared.totems_of(seat)
 
 
 def _seat_changes(
@@ -281,13 +298,14 @@ class Broadcast:
 
     def __init__(self, before: Snapshot, after: Snapshot, log: Sequence[Json]) -> None:
         self._before, self._after, self._log = before, after, log
-        self._changes = {
-            name: part.build(after)
-            for name, part in _PARTS.items()
-            if not _same(part.inputs(before), part.inputs(after))
-        }
+        self._changes = {name: part.build(after) for name, part in _PARTS.items() if part.has_changed(before, after)}
         self._kingdoms = _kingdom_changes(before.progress, after.progress)
         self._scores = _score_changes(before, after)
+
+    @property
+    def has_seat_changes(self) -> bool:
+        """Whether the players of seats may have changed; otherwise presence is not part of the updates."""
+        return self._before.seating is not self._after.seating or self._before.is_over != self._after.is_over
 
     def update(self, viewer: Viewer) -> Update:
         """The update of one viewer, whose seats are the same before and after."""
@@ -321,9 +339,10 @@ def _kingdom_changes(before: GameProgress, after: GameProgress) -> list[KingdomC
 
 def _same(old: tuple[object, ...], new: tuple[object, ...]) -> bool:
     """Whether all inputs are the same objects, or equal numbers or texts."""
-    return all(
-        mine is theirs or (isinstance(mine, _SCALARS) and mine == theirs) for mine, theirs in zip(old, new, strict=True)
-    )
+    for mine, theirs in zip(old, new, strict=True):
+        if mine is not theirs and not (type(mine) in _PLAIN and mine == theirs):
+            return False
+    return True
 
 
 def position_state(progress: GameProgress, names: Sequence[str] = ()) -> State:

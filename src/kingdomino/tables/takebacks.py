@@ -45,7 +45,7 @@ def needs_consent(seating: Seating, held: Sequence[Seat], seats: Iterable[Seat |
 
     `seats` decided the events that are taken back, and the last one has to decide now.
     """
-    return bool(others(seating, held)) and any(seat is None or seat not in held for seat in seats)
+    return any(seat is None or seat not in held for seat in seats) and not seating.is_alone(tuple(held))
 
 
 def request_after(request: Request | None, entry: LogEntry, seating: Seating) -> Request | None:

@@ -514,17 +514,17 @@ export interface RulesInfo {
   games: number;
 }
 
-/** The parameters of the current step; those of other steps are null. */
+/** The parameters of the current step; those of other steps are absent. */
 export interface Detail {
-  prefix?: string | null;
-  number?: number | null;
-  square?: string | null;
-  fires?: number | null;
-  reach?: number | null;
-  resource?: string | null;
-  name?: string | null;
-  price?: number | null;
-  paid?: string[] | null;
+  prefix: string;
+  number: number;
+  square: string;
+  fires: number;
+  reach: number;
+  resource: string;
+  name: string;
+  price: number;
+  paid: string[];
 }
 
 /** One half of a domino, and the tile that shows it. */
@@ -733,7 +733,7 @@ export interface State {
   to_move: Seat | null;
   step: Step;
   task: string;
-  detail: Detail;
+  detail: Partial<Detail>;
   position: string;
   line: Slot[];
   next: Slot[];
