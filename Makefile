@@ -115,8 +115,8 @@ build/example-$(1)/bin/pip install -qq --editable '.[rl]' $(3)
 build/example-$(1)/bin/python examples/$(2)
 endef
 
-load-test: $(DEV_STAMP) ## Load the server with 5,000 sockets, then compare one process with two
-	$(BIN)/python -m tools.load_test --compare
+load-test: $(DEV_STAMP) ## Load the server with 5,000 sockets, measure memory and idle tables, compare one process with two
+	$(BIN)/python -m tools.load_test --memory --idle 20000 --compare
 
 crash-test: $(DEV_STAMP) ## Kill the server under load and check that every acknowledged move survives
 	$(BIN)/python -m tools.crash_test

@@ -5,6 +5,7 @@ Each move counts once for each player. Compressed sizes are those of one message
 
 from __future__ import annotations
 
+import pickle
 import random
 import tracemalloc
 import zlib
@@ -36,7 +37,8 @@ def moves(table: Table, seed: int) -> Iterator[Broadcast]:
         before, seat = table.snapshot(), table.to_move
         assert seat is not None
         event = generator.choice(table.progress.position.legal())
-        append = commands.apply_command(table, CommandContext((seat,), 0), messages.Play(str(event)))
+        context = CommandContext((seat,), 0, f"01234567:{generator.getrandbits(128):032x}")
+        append = commands.apply_command(table, context, messages.Play(str(event)))
         log = table.apply(append.applied)
         yield Broadcast(before, table.snapshot(), log)
 
@@ -65,11 +67,11 @@ def memory(rules: str, seats: int) -> int:
         broadcast.update(Viewer())
         if table.progress.position.round > table.progress.position.setup.rounds // 2:
             break
-    rows = [to_row(entry) for entry in table.entries]
+    stored = pickle.dumps([to_row(entry) for entry in table.entries])
     tracemalloc.start()
     loaded = []
     for _ in range(TABLES):
-        loaded.append(Table(table.info, [from_row(row) for row in rows]))
+        loaded.append(Table(table.info, [from_row(row) for row in pickle.loads(stored)]))
         for seat in loaded[-1].seats:
             codec.encode(state(loaded[-1].snapshot(), Viewer((seat,))))
     used = tracemalloc.get_traced_memory()[0]

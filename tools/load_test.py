@@ -1,11 +1,12 @@
-"""Load test (`make load-test`): thousands of sockets in four-player games, then one process compared with two.
+"""Load test (`make load-test`): thousands of sockets in four-player games, memory per table, and idle tables.
 
-Runs on this machine only. Each client holds one seat, receives every state and plays one of the legal events it was
-sent. Clients write WebSocket frames themselves (`tools.raw_websocket`), so that the server is measured and not a client
-library.
+Runs on this machine only. Each client holds one seat, receives every update and plays one of the legal events it was
+sent; see `tools.load_generator`.
 
-The first trial checks the guarantee: one process with SQLite, 5,000 sockets, 500 moves per second. The others measure
-the throughput of one and two processes that share a PostgreSQL database, with a fixed number of moves in flight. The
+The first trial checks the guarantee: one process with SQLite, 5,000 sockets, 500 moves per second. `--before FOLDER`
+repeats it alternately with the server of another checkout, for example of the release before. `--memory` measures the
+memory of tables loaded in the middle of a game, `--idle N` the effect of idle tables. `--compare` measures the
+throughput of one and two processes that share a PostgreSQL database, with a fixed number of moves in flight. The
 players of a game are either spread over both processes, as by a proxy that ignores tables, or connected to one of them,
 as by a proxy that hashes the table id.
 """
@@ -18,33 +19,36 @@ import contextlib
 import gc
 import math
 import os
-import random
+import statistics
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import uvloop
 
 from tests.server.postgres import Cluster, cluster
-from tools.raw_websocket import RawWebSocket
+from tools.load_generator import SEATS, Load, LoadGenerator, post, request
 from tools.server_process import Server
 
-RULES = "classic"
-SEATS = 4
 MAX_P99 = 100.0
 """Limit for the 99th percentile from move to broadcast, in milliseconds."""
 MAX_MEMORY = 600
 """Limit for the memory of a process, in megabytes."""
+MAX_TABLE_MEMORY = 60.0
+"""Limit for the memory of a loaded table, in kilobytes."""
+MEASURED_RULES = ("classic", "origins-tribe")
+MEASURED_TABLES, WARM_TABLES, MOVES_BEFORE = 150, 30, 50
+"""Tables whose memory is measured, tables loaded before, and moves played at each."""
+IDLE_LOAD = Load(games=100, rate=100)
 ROWS = (
     "four-player games",
     "sockets",
     "moves",
     "moves per second",
     "broadcasts received",
+    "bytes per broadcast",
     "move to broadcast, p50",
     "move to broadcast, p99",
     "move to broadcast, worst",
@@ -60,31 +64,32 @@ ROWS = (
 class Trial:
     """The configuration of one measurement."""
 
+    load: Load
     postgres: bool = False
     servers: int = 1
-    games: int = 1250
-    rate: float = 500
-    in_flight: int = 1_000_000
     seconds: float = 20
     settle: float = 5
-    by_table: bool = False
-    """Whether all players of a game connect to the same process."""
+    checkout: Path | None = None
+    """The folder of another version, whose server is measured."""
 
     @property
     def title(self) -> str:
         """The heading of the column."""
         store = "PostgreSQL" if self.postgres else "SQLite"
-        routing = "" if self.servers == 1 else ", by table" if self.by_table else ", spread"
-        return f"{self.servers} on {store}{routing}"
+        routing = "" if self.servers == 1 else ", by table" if self.load.by_table else ", spread"
+        version = "" if self.checkout is None else ", before"
+        return f"{self.servers} on {store}{routing}{version}"
 
 
 @dataclass
 class Measurement:
-    """The result of a trial: the values with limits, and every row of the table."""
+    """The result of a trial: the values that are compared, and every row of the table."""
 
     rate: float
     p99: float
     memory: float
+    cpu: float
+    """Milliseconds of the servers' CPU time per move."""
     errors: int
     rows: dict[str, str] = field(default_factory=dict)
 
@@ -93,153 +98,10 @@ class Measurement:
         return self.p99 <= MAX_P99 and self.memory <= MAX_MEMORY and self.rate >= 0.98 * rate and not self.errors
 
 
-DEFAULT = Trial()
 COMPARED = tuple(
-    Trial(True, servers, games=400, rate=math.inf, in_flight=32, seconds=12, settle=3, by_table=by_table)
+    Trial(Load(400, math.inf, 32, by_table), True, servers, seconds=12, settle=3)
     for servers, by_table in ((1, True), (2, False), (2, True))
 )
-
-
-class LegalMove(msgspec.Struct, gc=False):
-    event: str
-
-
-class State(msgspec.Struct):
-    version: int
-    over: bool
-    legal: list[LegalMove]
-
-
-class Changes(msgspec.Struct):
-    over: bool = False
-    legal: list[LegalMove] = []
-
-
-class Update(msgspec.Struct):
-    version: int
-    changes: Changes
-
-
-class ServerMessage(msgspec.Struct):
-    state: State | None = None
-    update: Update | None = None
-    stale: Any = None
-    refused: Any = None
-    bye: Any = None
-
-
-DECODER = msgspec.json.Decoder(ServerMessage)
-
-
-class Game:
-    """One table: its four sockets, the seat to move, and when the move in flight was sent."""
-
-    def __init__(self) -> None:
-        self.sockets: list[RawWebSocket] = []
-        self.turn: tuple[int, State] | None = None
-        self.sent = 0.0
-        self.greeted = 0
-        self.received = SEATS
-        self.over = False
-
-
-class LoadGenerator:
-    """All games, and the measured times."""
-
-    def __init__(self, ports: list[int], trial: Trial) -> None:
-        self.ports = ports
-        self.trial = trial
-        self.games = [Game() for _ in range(trial.games)]
-        self.in_flight = 0
-        self.times: list[float] = []
-        self.moves = 0
-        self.errors = 0
-        self.ready: asyncio.Queue[Game] = asyncio.Queue()
-
-    async def open(self) -> None:
-        gate = asyncio.Semaphore(40)
-        await asyncio.gather(*(self._open(game, index, gate) for index, game in enumerate(self.games)))
-
-    async def _open(self, game: Game, index: int, gate: asyncio.Semaphore) -> None:
-        async with gate:
-            stride = 0 if self.trial.by_table else 1
-            ports = [self.ports[(index + seat * stride) % len(self.ports)] for seat in range(SEATS)]
-            seats = [{"kind": "person", "name": "P1"}] + [{"kind": "open"}] * (SEATS - 1)
-            created = await post(ports[0], "/api/tables", {"rules": RULES, "seats": seats})
-            tokens = [created["token"]]
-            for seat in range(1, SEATS):
-                body = {"seat": "ABCD"[seat], "name": f"P{seat + 1}"}
-                tokens.append((await post(ports[0], f"/api/tables/{created['table']}/seats", body))["token"])
-            for seat, token in enumerate(tokens):
-                socket = RawWebSocket(lambda raw, seat=seat: self._received(game, seat, raw))  # type: ignore[misc]
-                await socket.open(ports[seat], f"/api/tables/{created['table']}/socket")
-                socket.send(msgspec.json.encode({"hello": {"token": token}}))
-                game.sockets.append(socket)
-
-    def _received(self, game: Game, seat: int, raw: bytes) -> None:
-        message = DECODER.decode(raw)
-        state = message.state
-        if state is not None:
-            game.greeted += 1
-        elif message.update is not None:
-            changes = message.update.changes
-            state = State(message.update.version, changes.over, changes.legal)
-            game.received += 1
-            self.in_flight -= game.received == SEATS
-            self.times.append(time.perf_counter() - game.sent)
-        elif message.stale is not None or message.refused is not None or message.bye is not None:
-            self.errors += 1
-        if state is None:
-            return
-        game.over = game.over or state.over
-        if state.legal:
-            game.turn = seat, state
-        if game.turn is not None and game.received >= SEATS and game.greeted == SEATS:
-            self.ready.put_nowait(game)
-
-    async def play(self, seconds: float) -> None:
-        trial, started, before = self.trial, time.perf_counter(), self.moves
-        while (elapsed := time.perf_counter() - started) < seconds:
-            due = before + elapsed * trial.rate
-            while self.moves < due and self.in_flight < trial.in_flight and not self.ready.empty():
-                self._move(self.ready.get_nowait())
-            await asyncio.sleep(0.001)
-
-    def _move(self, game: Game) -> None:
-        if game.turn is None or game.over:
-            return
-        (seat, state), game.turn = game.turn, None
-        self.moves += 1
-        self.in_flight += 1
-        game.received = 0
-        event = random.choice(state.legal).event
-        envelope = {
-            "id": f"load-{self.moves:010}",
-            "expected_version": state.version,
-            "command": {"do": "play", "event": event},
-        }
-        game.sent = time.perf_counter()
-        game.sockets[seat].send(msgspec.json.encode({"command": envelope}))
-
-    def close(self) -> None:
-        for game in self.games:
-            for socket in game.sockets:
-                socket.close()
-
-
-async def post(port: int, path: str, body: object) -> dict[str, Any]:
-    """Send a request on a new connection; the response must be 201."""
-    raw = msgspec.json.encode(body)
-    reader, writer = await asyncio.open_connection("localhost", port)
-    head = f"POST {path} HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: application/json\r\n"
-    writer.write(f"{head}Content-Length: {len(raw)}\r\nConnection: close\r\n\r\n".encode() + raw)
-    response = await reader.read()
-    writer.close()
-    status, _, rest = response.partition(b"\r\n\r\n")
-    if b" 201 " not in status.split(b"\r\n")[0]:
-        raise RuntimeError(response[:300].decode())
-    body_data: dict[str, Any] = msgspec.json.decode(rest)
-    return body_data
 
 
 def quantile(times: list[float], share: float) -> float:
@@ -263,18 +125,28 @@ def fsync_times(folder: Path) -> list[float]:
 
 async def measure(servers: list[Server], database: Cluster | None, trial: Trial) -> Measurement:
     """Open all sockets, warm up, play and measure."""
-    load = LoadGenerator([server.port for server in servers], trial)
+    load = LoadGenerator([server.port for server in servers], trial.load)
     started = time.perf_counter()
     await load.open()
     opened = time.perf_counter() - started
     await load.play(trial.settle)
     await asyncio.sleep(1)
+    result = await measure_play(load, servers, database, trial.seconds)
+    result.rows["sockets"] += f" (opened in {opened:.0f} s)"
+    load.close()
+    return result
+
+
+async def measure_play(
+    load: LoadGenerator, servers: list[Server], database: Cluster | None, seconds: float
+) -> Measurement:
+    """Play for some seconds and measure."""
     load.times.clear()
-    settled, own = load.moves, time.process_time()
+    settled, sent, own = load.moves, load.bytes, time.process_time()
     before = [server.cpu() for server in servers]
     database_before = database.cpu() if database else 0.0
     started = time.perf_counter()
-    await load.play(trial.seconds)
+    await load.play(seconds)
     took = time.perf_counter() - started
     own, moves = time.process_time() - own, load.moves - settled
     cpu = [server.cpu() - earlier for server, earlier in zip(servers, before, strict=True)]
@@ -282,25 +154,27 @@ async def measure(servers: list[Server], database: Cluster | None, trial: Trial)
     await asyncio.sleep(1)
     memory = max(server.memory() for server in servers)
     p50, p99, worst = (quantile(load.times, share) for share in (0.5, 0.99, 1))
-    target = f"of {trial.rate:g} requested" if math.isfinite(trial.rate) else f"with {trial.in_flight} in flight"
+    rate, in_flight = load.load.rate, load.load.in_flight
+    target = f"of {rate:g} requested" if math.isfinite(rate) else f"with {in_flight} in flight"
     cpu_shares = " + ".join(f"{100 * used / took:.0f}" for used in cpu)
+    cpu_per_move = 1000 * sum(cpu) / moves
     values = (
-        f"{trial.games:,}",
-        f"{trial.games * SEATS:,} (opened in {opened:.0f} s)",
+        f"{len(load.games):,}",
+        f"{len(load.games) * SEATS:,}",
         f"{moves:,} in {took:.0f} s",
         f"{moves / took:.0f} {target}",
         f"{len(load.times):,}",
+        f"{(load.bytes - sent) / len(load.times):,.0f}",
         f"{p50:.1f} ms",
         f"{p99:.1f} ms",
         f"{worst:.1f} ms",
         f"{memory:.0f} MB",
-        f"{cpu_shares} % of a core, {1000 * sum(cpu) / moves:.2f} ms per move",
+        f"{cpu_shares} % of a core, {cpu_per_move:.2f} ms per move",
         f"{100 * own / took:.0f} % of a core",
         f"{100 * database_cpu / took:.0f} % of a core" if database else "-",
         f"{load.errors}",
     )
-    load.close()
-    return Measurement(moves / took, p99, memory, load.errors, dict(zip(ROWS, values, strict=True)))
+    return Measurement(moves / took, p99, memory, cpu_per_move, load.errors, dict(zip(ROWS, values, strict=True)))
 
 
 def run(trial: Trial) -> Measurement:
@@ -311,11 +185,85 @@ def run(trial: Trial) -> Measurement:
         address = database.database() if database else None
         servers: list[Server] = []
         try:
-            servers += [Server(folder, address) for _ in range(trial.servers)]
+            servers += [Server(folder, address, checkout=trial.checkout) for _ in range(trial.servers)]
             return uvloop.run(measure(servers, database, trial))
         finally:
             for server in servers:
                 server.stop()
+
+
+# --- memory and idle tables -------------------------------------------------------------------------------------------
+
+
+async def play_to_the_middle(port: int, rules: str) -> list[str]:
+    """Play games for some moves; returns their ids."""
+    load = LoadGenerator([port], Load(MEASURED_TABLES + WARM_TABLES, 250, 32, rules=rules))
+    await load.open()
+    while load.moves < MOVES_BEFORE * len(load.games):
+        before = load.moves
+        await load.play(10)
+        if load.moves == before:
+            raise RuntimeError(f"no move within 10 s after {before} moves, {load.errors} errors")
+    load.close()
+    return [game.id for game in load.games]
+
+
+def table_memory(rules: str) -> float:
+    """Kilobytes of a table that a new process loads from the store in the middle of its game."""
+    with tempfile.TemporaryDirectory(prefix="kingdomino-load-") as folder:
+        server = Server(Path(folder))
+        try:
+            ids = uvloop.run(play_to_the_middle(server.port, rules))
+        finally:
+            server.stop()
+        server = Server(Path(folder))
+        try:
+            uvloop.run(load_tables(server.port, ids[:WARM_TABLES]))
+            before = server.memory()
+            uvloop.run(load_tables(server.port, ids[WARM_TABLES:]))
+            return 1024 * (server.memory() - before) / MEASURED_TABLES
+        finally:
+            server.stop()
+
+
+async def load_tables(port: int, ids: Sequence[str]) -> None:
+    """Request the state of some tables."""
+    for table in ids:
+        await request(port, "GET", f"/api/tables/{table}")
+
+
+async def measure_idle(server: Server, count: int) -> tuple[Measurement, Measurement]:
+    """The same load before and after some idle tables are created."""
+    load = LoadGenerator([server.port], IDLE_LOAD)
+    await load.open()
+    await load.play(3)
+    before = await measure_play(load, [server], None, 10)
+    gate = asyncio.Semaphore(20)
+    people = [{"kind": "person", "name": f"P{seat}"} for seat in range(SEATS)]
+
+    async def create() -> None:
+        async with gate:
+            await post(server.port, "/api/tables", {"rules": IDLE_LOAD.rules, "seats": people})
+
+    await asyncio.gather(*(create() for _ in range(count)))
+    after = await measure_play(load, [server], None, 10)
+    load.close()
+    return before, after
+
+
+def show_idle(count: int) -> None:
+    """Print the effect of idle tables."""
+    with tempfile.TemporaryDirectory(prefix="kingdomino-load-") as folder:
+        server = Server(Path(folder))
+        try:
+            before, after = uvloop.run(measure_idle(server, count))
+        finally:
+            server.stop()
+    print(
+        f"{count:,} idle tables: p99 {before.p99:.1f} and then {after.p99:.1f} ms, "
+        f"CPU {before.cpu:.2f} and then {after.cpu:.2f} ms per move, "
+        f"memory {before.memory:.0f} and then {after.memory:.0f} MB"
+    )
 
 
 def show(trials: Sequence[Trial], results: Sequence[Measurement]) -> None:
@@ -329,38 +277,75 @@ def show(trials: Sequence[Trial], results: Sequence[Measurement]) -> None:
         print(f"  {name:<26} {cells}".rstrip())
 
 
-def main() -> None:
+def show_versions(trial: Trial, checkout: Path, rounds: int) -> None:
+    """Measure another version and this one alternately, and print both and their ratios."""
+    trials = [replace(trial, checkout=folder) for _ in range(rounds) for folder in (checkout, None)]
+    results = []
+    for one in trials:
+        results.append(run(one))
+        gc.collect()
+    show(trials, results)
+    for name in ("p99", "cpu"):
+        before, now = ([getattr(result, name) for result in results[start::2]] for start in (0, 1))
+        ratio = statistics.median(now) / statistics.median(before)
+        print(f"{name} now, relative to before (medians of {rounds} rounds): {ratio:.2f}")
+
+
+def arguments() -> argparse.Namespace:
+    """The options."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=DEFAULT.games)
-    parser.add_argument("--rate", type=float, default=DEFAULT.rate, help="moves per second; inf for no limit")
-    parser.add_argument("--in-flight", type=int, default=DEFAULT.in_flight, help="largest number of moves in flight")
-    parser.add_argument("--seconds", type=float, default=DEFAULT.seconds)
-    parser.add_argument("--settle", type=float, default=DEFAULT.settle, help="seconds of warm-up")
+    load = Load()
+    trial = Trial(load)
+    parser.add_argument("--games", type=int, default=load.games)
+    parser.add_argument("--rate", type=float, default=load.rate, help="moves per second; inf for no limit")
+    parser.add_argument("--in-flight", type=int, default=load.in_flight, help="largest number of moves in flight")
+    parser.add_argument("--seconds", type=float, default=trial.seconds)
+    parser.add_argument("--settle", type=float, default=trial.settle, help="seconds of warm-up")
     parser.add_argument("--postgres", action="store_true", help="use a private PostgreSQL server")
     parser.add_argument("--servers", type=int, default=1, help="number of processes (more than one needs --postgres)")
     parser.add_argument("--by-table", action="store_true", help="connect all players of a game to the same process")
+    parser.add_argument("--before", type=Path, help="measure the server of this checkout alternately, and only that")
+    parser.add_argument("--rounds", type=int, default=2, help="measurements of each version with --before")
+    parser.add_argument("--memory", action="store_true", help="then measure the memory of loaded tables")
+    parser.add_argument("--idle", type=int, default=0, metavar="N", help="then measure the effect of idle tables")
     parser.add_argument("--compare", action="store_true", help="then compare one process with two, on PostgreSQL")
-    args = vars(parser.parse_args())
-    compared = COMPARED if args.pop("compare") else ()
-    trials = (Trial(**args), *compared)
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = arguments()
+    load = Load(args.games, args.rate, args.in_flight, args.by_table)
+    trial = Trial(load, args.postgres, args.servers, args.seconds, args.settle)
     with tempfile.TemporaryDirectory(prefix="kingdomino-load-") as folder:
         sync = fsync_times(Path(folder))
     print(f"  {'fsync of 64 kB, p50':<26} {quantile(sync, 0.5):.1f} ms, p99 {quantile(sync, 0.99):.1f} ms")
     # A garbage collection of this process would be measured as a delay of the server.
     gc.disable()
+    if args.before is not None:
+        show_versions(trial, args.before, args.rounds)
+        return
+    trials = (trial, *(COMPARED if args.compare else ()))
     results = []
-    for trial in trials:
-        results.append(run(trial))
+    for one in trials:
+        results.append(run(one))
         gc.collect()
     show(trials, results)
-    passed = results[0].is_within_limits(args["rate"] if math.isfinite(args["rate"]) else 0)
+    passed = results[0].is_within_limits(args.rate if math.isfinite(args.rate) else 0)
     print(f"{'' if passed else 'NOT '}within the limits: p99 ≤ {MAX_P99:g} ms, {MAX_MEMORY} MB per process")
-    if compared:
-        one, spread, by_table = (result.rate for result in results[1:])
+    for rules in MEASURED_RULES if args.memory else ():
+        memory = table_memory(rules)
+        is_small = memory <= MAX_TABLE_MEMORY
+        passed = passed and is_small
+        limit = f"{'' if is_small else 'NOT '}within {MAX_TABLE_MEMORY:g} kB"
+        print(f"memory of a loaded table, {rules}: {memory:.1f} kB, {limit}")
+    if args.idle:
+        show_idle(args.idle)
+    if args.compare:
+        single, spread, by_table = (result.rate for result in results[1:])
         for routing, two in (("by table", by_table), ("spread", spread)):
-            comparison = "faster" if two > one else "NOT faster"
-            print(f"two processes, {routing}: {comparison} than one ({two:.0f} and {one:.0f} moves per second)")
-        passed = passed and by_table > one
+            comparison = "faster" if two > single else "NOT faster"
+            print(f"two processes, {routing}: {comparison} than one ({two:.0f} and {single:.0f} moves per second)")
+        passed = passed and by_table > single
     raise SystemExit(0 if passed else 1)
 
 

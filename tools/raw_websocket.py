@@ -37,6 +37,11 @@ class RawWebSocket(asyncio.Protocol):
         assert self._transport is not None
         self._transport.write(head + bytes(4) + message)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the connection has ended."""
+        return self._transport is None or self._transport.is_closing()
+
     def close(self) -> None:
         """Abort the connection."""
         if self._transport is not None:

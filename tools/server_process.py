@@ -11,9 +11,9 @@ from pathlib import Path
 
 
 class Server:
-    """A server process on a free or given port."""
+    """A server process on a free or given port, of this version or of the one in another checkout."""
 
-    def __init__(self, data: Path, database: str | None = None, port: int = 0) -> None:
+    def __init__(self, data: Path, database: str | None = None, port: int = 0, checkout: Path | None = None) -> None:
         command = [
             sys.executable,
             "-m",
@@ -29,7 +29,8 @@ class Server:
         command += ["--workers", "0", "--tables-per-address", "1000000", "--requests", "1000000"]
         if database:
             command += ["--database", database]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        environment = {**os.environ, "PYTHONPATH": str(checkout / "src")} if checkout else None
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if "localhost:" not in line:

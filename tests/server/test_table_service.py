@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from kingdomino.server import rooms
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict
@@ -47,15 +48,27 @@ async def test_an_id_is_never_an_option_of_a_command(monkeypatch):
 
 
 async def test_idle_tables_are_evicted_and_loaded_again(service):
-    rooms = [(await service.create(REQUEST, "192.0.2.1"))[0] for _ in range(3)]
-    for room in rooms:
+    created = [(await service.create(REQUEST, "192.0.2.1"))[0] for _ in range(3)]
+    for room in created:
         room.used = 0
-    rooms[0].busy = 1
+    created[0].busy = 1
     await service.create(REQUEST, "192.0.2.1")
-    assert rooms[0] in service.rooms()
-    assert rooms[1] not in service.rooms()
-    again, _ = await service.room(rooms[1].table.info.id)
-    assert again.table.entries == rooms[1].table.entries
+    assert created[0] in service.rooms()
+    assert created[1] not in service.rooms()
+    again, _ = await service.room(created[1].table.info.id)
+    assert again.table.entries == created[1].table.entries
+
+
+async def test_tables_in_use_are_searched_for_idle_ones_once_a_second(service, monkeypatch):
+    clock = [1_000_000_000_000]
+    monkeypatch.setattr(rooms, "now", lambda: clock[0])
+    created = [(await service.create(REQUEST, "192.0.2.1"))[0] for _ in range(4)]
+    created[0].used = 0
+    await service.create(REQUEST, "192.0.2.1")
+    assert created[0] in service.rooms()
+    clock[0] += rooms.EVICTION_INTERVAL
+    await service.create(REQUEST, "192.0.2.1")
+    assert created[0] not in service.rooms()
 
 
 async def test_a_command_is_decided_again_when_another_process_was_faster(service, store, tmp_path):

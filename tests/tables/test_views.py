@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from kingdomino import Event, KingdominoError, Seat, rules
 from kingdomino.game import Dealer, play_game, random_policy
-from kingdomino.tables import commands, messages, premoves, table_factory, tokens
+from kingdomino.tables import commands, log_entry, messages, premoves, table_factory, tokens
 from kingdomino.tables.codec import encode
 from kingdomino.tables.enumerations import SeatLetter
 from kingdomino.tables.game_progress import GameProgress
@@ -229,6 +229,7 @@ def test_an_event_is_parsed_once_per_move(monkeypatch):
         return parse(text)
 
     monkeypatch.setattr(Event, "parse", counting)
+    log_entry.parse_event.cache_clear()
     assert position.seat is not None
     append = commands.apply_command(game, CommandContext((position.seat,), 0), messages.Play(event=event))
     game.apply(append.applied)

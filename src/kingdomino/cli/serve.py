@@ -69,6 +69,7 @@ def run(args: argparse.Namespace) -> None:
         requests=rate,
         new_tables=max(0.5, rate / 100),
         sockets_per_address=max(100, rate * 2),
+        connections_per_peer=max(400, rate * 8),
     )
     workers = max(1, (os.cpu_count() or 2) - 1)
     settings = Settings(

@@ -19,6 +19,8 @@ from kingdomino.tables.table_error import not_found
 
 IDLE_MILLISECONDS = 60_000
 """Milliseconds for which an unused table stays in memory."""
+EVICTION_INTERVAL = 1_000
+"""Milliseconds between evictions: each looks at all tables, and while they are in use it drops none."""
 _LOG = logging.getLogger("kingdomino.tables")
 
 
@@ -32,6 +34,7 @@ class Rooms:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._ids: dict[str, str] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._next_eviction = 0
 
     def __iter__(self) -> Iterator[Room]:
         return iter(list(self._rooms.values()))
@@ -84,7 +87,7 @@ class Rooms:
         info = room.table.info
         self._rooms[info.id] = room
         self._ids[info.spectator_id] = info.id
-        if len(self._rooms) > self._settings.limits.rooms:
+        if len(self._rooms) > self._settings.limits.rooms and now() >= self._next_eviction:
             self._evict()
         self._on_added(room)
         return room
@@ -93,6 +96,7 @@ class Rooms:
         """Drop the least recently used idle tables, a tenth more than needed."""
         limit = self._settings.limits.rooms
         recently = now() - IDLE_MILLISECONDS
+        self._next_eviction = now() + EVICTION_INTERVAL
         idle = [room for room in self._rooms.values() if room.idle and room.used < recently]
         for room in idle[: len(self._rooms) - limit + limit // 10]:
             self._remove(room)

@@ -167,7 +167,7 @@ class TableService:
         if isinstance(command, messages.SetPremove):
             return await self._set_premove(room, token_hash, command, on_commit)
 
-        is_rematch = isinstance(command, messages.Rematch) and command_id not in room.table.commands
+        is_rematch = isinstance(command, messages.Rematch) and not room.table.versions_of(command_id)
         creator = await self._creator(address, token_hash or "") if is_rematch else Creator()
 
         def decide(table: Table) -> LogAppend:
@@ -191,8 +191,8 @@ class TableService:
         table = room.table
         async with room.lock:
             for _ in range(MAX_ATTEMPTS):
-                if command is not None and command in table.commands:
-                    return self.repeat_result(table, command, on_commit)
+                if command is not None and (versions := table.versions_of(command)):
+                    return self.repeat_result(table, versions, on_commit)
                 before = table.snapshot()
                 append = decide(table)
                 if append.successor is not None and append.successor is not table.stored_rematch:
@@ -216,12 +216,11 @@ class TableService:
         raise not_ready("others-faster")
 
     @staticmethod
-    def repeat_result(table: Table, command: str, on_commit: OnCommit | None) -> CommandResult:
-        """The result of a command that was executed before."""
-        first, last = table.commands[command]
+    def repeat_result(table: Table, versions: range, on_commit: OnCommit | None) -> CommandResult:
+        """The result of a command that was executed before, with entries of these versions."""
         if on_commit is not None:
-            on_commit(last)
-        return CommandResult(last, table.log_messages_after(first - 1)[: last - first + 1])
+            on_commit(versions[-1])
+        return CommandResult(versions[-1], table.log_messages_after(versions[0] - 1)[: len(versions)])
 
     async def _set_premove(
         self, room: Room, token_hash: str | None, command: messages.SetPremove, on_commit: OnCommit | None

@@ -145,7 +145,7 @@ def _objection(table: Table, event: Event, seat: Seat | None) -> TableError | No
 def parse_event(text: str) -> Event:
     """Parse an event; raises TableError if it is not one."""
     try:
-        return Event.parse(text)
+        return log.parse_event(text)
     except KingdominoError as error:
         raise unreadable(error) from None
 

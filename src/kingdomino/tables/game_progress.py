@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeVar
 
 from kingdomino.components import Seat
@@ -49,7 +50,8 @@ class GameProgress:
             assert seat is not None
             number = before.domino.number
             left, right = event.placement
-            placed = _with(placed, seat, {**placed[seat], left: (number, 0), right: (number, 1)})
+            first, second = _halves(number)
+            placed = _with(placed, seat, {**placed[seat], left: first, right: second})
             last = _with(last, seat, event.placement)
         events = self.events + 1
         if after.game != before.game:
@@ -59,6 +61,12 @@ class GameProgress:
         finished = self.finished if after.is_opening else None
         played = _played(self.played, before.current_line, after.current_line)
         return GameProgress(after, events, placed, last, played, finished)
+
+
+@cache
+def _halves(number: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The halves of a domino, as in `Placed`; all tables share them."""
+    return (number, 0), (number, 1)
 
 
 def _played(played: tuple[Slot, ...], before: Line, after: Line) -> tuple[Slot, ...]:

@@ -10,7 +10,7 @@ from kingdomino.editions import Event, Position
 from kingdomino.game import Dealer
 from kingdomino.tables import log_entry as log
 from kingdomino.tables import premoves
-from kingdomino.tables.log_entry import LogEntry
+from kingdomino.tables.log_entry import LogEntry, parse_event
 from kingdomino.tables.table import NOBODY, WAITING_ON_PERSON, AppliedEntry, Creator, Table, TableIdentity, waiting_on
 from kingdomino.tables.table_error import objected
 
@@ -103,5 +103,5 @@ def _automatic_event(table: Table, dealer: Dealer, position: Position, takebacks
         return None
     number = position.domino.number
     text = premoves.decode_premove(position, number, table.premoves.get(position.seat), takebacks)
-    event = None if text is None else Event.parse(text)
+    event = None if text is None else parse_event(text)
     return event if event is not None and position.objection(event) is None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kingdomino.components import Seat
 from kingdomino.components.seats import SEAT_LETTERS
@@ -47,6 +48,12 @@ class LogEntry:
         return cls(version, at, EVENT, seat, command=command, event=event)
 
 
+@lru_cache(1 << 13)
+def parse_event(text: str) -> Event:
+    """Read an event; all tables share one object for each text."""
+    return Event.parse(text)
+
+
 Row = tuple[int, int, str, str | None, str, str | None, str | None]
 """An entry as a database row: version, time, kind, seat letter, text, command id, token hash."""
 
@@ -68,5 +75,5 @@ def from_row(row: Row) -> LogEntry:
     version, at, kind, letter, text, command, token_hash = row
     seat = None if letter is None else SEAT_LETTERS[letter]
     if kind == EVENT:
-        return LogEntry.of_event(version, at, seat, Event.parse(text), command)
+        return LogEntry.of_event(version, at, seat, parse_event(text), command)
     return LogEntry(version, at, kind, seat, text, command, token_hash)

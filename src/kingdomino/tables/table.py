@@ -114,8 +114,6 @@ class Table:
         self.stored_rematch: Table | None = None
         """A rematch that is stored but not yet in the log, to be used again if the append has to be repeated."""
         self.log_messages: deque[Json] = deque(maxlen=LOG_LENGTH)
-        self.commands: dict[str, tuple[int, int]] = {}
-        """First and last version of the entries of each command id."""
         self.premoves: dict[Seat, str] = {}
         """Stored premoves; one made for an earlier domino is ignored."""
         self.cache = TableCache()
@@ -136,9 +134,6 @@ class Table:
             self.entries.append(entry)
             self.progress = step.progress
             self._note(entry)
-            if entry.command is not None:
-                first = self.commands.get(entry.command, (entry.version, 0))[0]
-                self.commands[entry.command] = first, entry.version
         self.log_messages.extend(messages)
         self.is_over = self.progress.position.is_over or self.seating.ended_by_resignation
         return messages
@@ -242,6 +237,12 @@ class Table:
         if self.seating.resigned:
             headers["Resigned"] = "".join(map(str, self.seating.resigned))
         return Record(self.rules, self.info.seats, self.events(), headers)
+
+    def versions_of(self, command: str) -> range:
+        """The versions of the entries of a command; empty if it was not executed."""
+        # A dictionary would take 5 kB in the middle of a classic game, and more in Tribe.
+        versions = [entry.version for entry in self.entries if entry.command == command]
+        return range(versions[0], versions[-1] + 1) if versions else range(0)
 
     def log_messages_after(self, version: int) -> Sequence[Json]:
         """The log messages after a version; older ones than `LOG_LENGTH` are rendered again."""
