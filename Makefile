@@ -16,7 +16,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 .DELETE_ON_ERROR:
 .PHONY: help play dev test test-fast check prose format web site wasm install-browser browser-smoke mutation bench differential examples \
     example-rllib example-tianshou example-torchrl \
-    load-test crash-test docs docs-serve release-check lock clean
+    load-test crash-test docs docs-serve release-check version-matrix lock clean
 
 help: ## List these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name summary; do \
@@ -131,6 +131,9 @@ docs-serve: $(DEV_STAMP) ## Show the documentation site (http://localhost:8001)
 release-check: $(DEV_STAMP) web ## Build the distributions, check them, and use the wheel with every extra in empty environments
 	$(BIN)/pip install -qq 'build>=1.2,<2' 'twine>=6,<8'
 	$(BIN)/python -m tools.release_check
+
+version-matrix: $(DEV_STAMP) ## Use every extra with the lowest and the highest versions of the libraries (installs both in build/versions)
+	$(BIN)/python -m tools.version_matrix --write
 
 # Review the difference and run `make test` before committing it.
 lock: ## Pin the newest versions that pyproject.toml allows in constraints.txt

@@ -229,3 +229,17 @@ def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_an_address_where_no_cluster_is_is_refused(capsys: pytest.CaptureFixture[str]):
     assert main([*MATCH, "--executor", "ray", "--address", "127.0.0.1:1"]) == 2
     assert "no Ray cluster at '127.0.0.1:1': no response" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["arena", "--players", "random,random", "--games", "2"],
+        ["ladder", "--players", "random,greedy", "--games", "2"],
+        ["simulate", "--games", "2"],
+        ["random-game"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_every_command_takes_a_negative_seed(good, command):
+    assert good(*command, "--seed", "-1")
