@@ -11,8 +11,7 @@ import pytest
 
 from kingdomino.components import KingdominoError
 from kingdomino.players.ladder import Ladder, RoundRobin, play_round_robin, read_round_robin
-from kingdomino.players.ladder.elo import Tables, log_strengths, rate
-from kingdomino.players.ladder.standings import svg
+from kingdomino.players.ladder.standings import Tables, log_strengths, rate, svg
 
 ROUND_ROBIN = RoundRobin("classic", ("random", "greedy"), seats=2, games=4, seed=1)
 OTHER = json.dumps({"kind": "kingdomino ladder", "format": 1, **asdict(replace(ROUND_ROBIN, games=5))})

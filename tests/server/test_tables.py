@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from kingdomino.cli.verify_shuffle import verify
+from kingdomino.cli.record_commands import verify
 from kingdomino.components import KingdominoError
 from kingdomino.game import Record
 from tests.server.app_client import BOT, OPEN, PERSON, AppClient, Client

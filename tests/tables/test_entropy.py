@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from kingdomino.cli.verify_shuffle import verify
+from kingdomino.cli.record_commands import verify
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.game import Record
 from kingdomino.tables import commands, messages, table_factory, tokens

@@ -23,7 +23,6 @@ from kingdomino.cli import (
     simulate,
     terminal,
     train,
-    verify_shuffle,
 )
 from kingdomino.cli.arguments import Commands
 from kingdomino.components import KingdominoError
@@ -41,7 +40,7 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "dominoes": catalog.add_dominoes,
     "players": catalog.add_players,
     "serve": serve.add,
-    "verify-shuffle": verify_shuffle.add,
+    "verify-shuffle": record_commands.add_verify_shuffle,
     "backup": backup.add,
     "admin": admin.add,
     "play": play.add,

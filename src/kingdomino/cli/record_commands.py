@@ -1,4 +1,4 @@
-"""`kingdomino random-game`, `import`, `replay` and `show`: writing, checking and drawing records."""
+"""`kingdomino random-game`, `import`, `replay`, `show` and `verify-shuffle`: writing, checking and drawing records."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from kingdomino.components import ImpossiblePosition, KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import combinations
 from kingdomino.game import Dealer, Record, play_game, random_policy
+from kingdomino.game.shuffle_check import check_shuffle
 from kingdomino.rendering import position_to_text
 from kingdomino.rulebook import Kingdom
 
@@ -193,3 +194,28 @@ def kingdom(text: str) -> Kingdom:
     if fewest:
         raise ImpossiblePosition(f"kingdom {quoted(text)}", fewest)
     return parsed
+
+
+def add_verify_shuffle(commands: Commands) -> None:
+    command = arguments.add_command(
+        commands, "verify-shuffle", "check the shuffle of a record against its secret", "game.kgr", "- < game.kgr"
+    )
+    command.add_argument("file", metavar="RECORD", help="a .kgr record with [Secret] and [Commitment], or -")
+    command.set_defaults(run=run_verify_shuffle)
+
+
+def run_verify_shuffle(args: argparse.Namespace) -> None:
+    print(verify(arguments.record(args.file)))
+
+
+def verify(record: Record) -> str:
+    """Check every chance event of a record; returns what was found."""
+    check = check_shuffle(record)
+    added = f" and the entropy of {', '.join(check.entropy)}" if check.entropy else ""
+    follow = f"follow from the committed secret{added}"
+    if check.preset:
+        return (
+            f"NOT A FRESH GAME: its first {check.preset} events were preset; "
+            f"the {check.dealt} chance events after them {follow}"
+        )
+    return f"OK: {check.dealt} chance events {follow}"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kingdomino.cli.verify_shuffle import verify
+from kingdomino.cli.record_commands import verify
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.game import Record
 from kingdomino.server.bots.scheduler import player_seed

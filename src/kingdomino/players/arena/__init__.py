@@ -2,8 +2,7 @@
 
 from kingdomino.players.arena.game import Outcome, PairedGames, play_paired_games
 from kingdomino.players.arena.match import Match, SeatAssignment
-from kingdomino.players.arena.match_directory import MatchDirectory
-from kingdomino.players.arena.runner import play_match
+from kingdomino.players.arena.runner import MatchDirectory, play_match
 from kingdomino.players.arena.statistics import Sprt
 from kingdomino.players.arena.summary import Summary
 
