@@ -62,7 +62,7 @@ def run(*command: str, **variables: str) -> None:
 
 def fingerprint() -> str:
     """A hash of all sources of the page."""
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(os.environ.get("KINGDOMINO_ORIGIN", "").encode())
     files = [ROOT / "src" / "kingdomino" / "locales", *(WEB / name for name in SOURCES)]
     for path in sorted(
         path for root in files for path in (root.rglob("*") if root.is_dir() else [root]) if path.is_file()

@@ -4,11 +4,17 @@ import { defineConfig } from "vitest/config";
 
 const server = process.env["KINGDOMINO_SERVER"] ?? "http://127.0.0.1:8000";
 
+/** The public address, for the picture in link previews: most programs ignore one without a host. */
+const origin = process.env["KINGDOMINO_ORIGIN"]?.replace(/\/$/, "") ?? "";
+
 const isStatic = process.env["VITE_STATIC"] === "true";
 
 export default defineConfig({
   base: isStatic ? "./" : "/",
-  plugins: [svelte()],
+  plugins: [
+    svelte(),
+    { name: "absolute-preview", transformIndexHtml: (html) => (origin ? html.replace('content="/preview.png"', `content="${origin}/preview.png"`) : html) },
+  ],
   build: {
     outDir: isStatic ? "../build/site" : "../src/kingdomino/web/static",
     emptyOutDir: true,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -187,3 +188,25 @@ def test_a_log_with_takebacks_replays_and_its_record_is_the_final_game(rules):
     assert again.takebacks == game.takebacks
     record = Record.parse(str(game.record()))
     assert record.final == game.progress.position
+
+
+def test_the_log_says_to_which_event_the_game_returns_and_who_sat_there_before() -> None:
+    game = table("person", "bot")
+    play_until(game, Seat.A, "place")
+    command = takeback(game, Seat.A)
+    execute(game, A, command)
+    execute(game, A, messages.Rename("A", "Grace"))
+    execute(game, A, messages.AssignBot("A", "random"))
+    assert [json.loads(message.raw)["values"] for message in game.log_messages][-3:] == [
+        {"seat": "A", "events": command.events},
+        {"seat": "A", "was": "PA", "name": "Grace"},
+        {"seat": "A", "was": "Grace", "bot": "random"},
+    ]
+
+
+def test_a_player_chooses_an_emblem_that_all_viewers_see() -> None:
+    game = table("person", "person")
+    execute(game, B, messages.ChooseEmblem("B", "moon"))
+    assert [seat.emblem for seat in state(game.snapshot(), Viewer(A)).seats] == [None, "moon"]
+    with pytest.raises(TableError):
+        execute(game, A, messages.ChooseEmblem("B", "star"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import urllib.error
@@ -69,7 +70,9 @@ QUICK = '{"motion": false, "pace": "instant"}'
 
 def page_settings(settings: str = QUICK) -> str:
     """A script that sets the settings of the page, unless it has some."""
-    return f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= '{settings}'"
+    # Tests of the evaluation turn it on; the others need not wait for the analysis.
+    stored = json.dumps(json.dumps({"evaluation": False, **json.loads(settings)}))
+    return f"if (origin !== 'null') localStorage['kingdomino.settings'] ??= {stored}"
 
 
 @pytest.fixture(scope="session")

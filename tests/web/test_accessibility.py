@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Response
 
 from kingdomino import rules
 from kingdomino.game import Dealer, play_game, random_policy
+from kingdomino.web.localization import LANGUAGES
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MousePlayer
@@ -201,8 +202,9 @@ def test_the_browser_language_is_used_and_can_be_changed(opened: Opener, languag
     assert page.inner_text("[data-testid=quick] b") == "Play"
 
 
-def test_the_first_load_is_under_120_kilobytes(opened: Opener) -> None:
-    page = opened("about:blank")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_load_is_under_120_kilobytes(opened: Opener, language: str) -> None:
+    page = opened("about:blank", locale=language)
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108
     page.goto("/")

@@ -7,10 +7,14 @@ import json
 import pytest
 from playwright.sync_api import Page
 
+from kingdomino import rules
+from kingdomino.game import Dealer, play_game, random_policy
 from kingdomino.web.localization import LANGUAGES
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MousePlayer
 from tests.web.test_home import choose
+from tests.web.test_review import open_review
 
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 SCREENS = ["/", "/#/pad", "/#/replay", "/#/rules", "/#/learn"]
@@ -48,3 +52,32 @@ def test_no_screen_overflows(server: LiveServer, opened: Opener, language: str) 
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, "table"
     page.click("[data-testid=menu]")
     check(page, "menu")
+    page.keyboard.press("Escape")
+    page.click("header [aria-label]:has(use[href='#ui-log'])")
+    check(page, "log")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_invitation_finale_or_review_overflows(server: LiveServer, opened: Opener, language: str) -> None:
+    settings = json.dumps({"language": language, "motion": False, "pace": "instant"})
+    made = server.table("classic", "me", "open")
+    page = opened(made["links"]["you"], settings=settings, quiet=True, **SMALL)
+    page.wait_for_selector("dialog[open]")
+    check(page, "invitation of the host")
+    guest = opened(made["links"]["table"], settings=settings, quiet=True, **SMALL)
+    guest.wait_for_selector("[data-testid=name]")
+    check(guest, "invitation of the guest")
+    made = server.table("classic", "me", "bot random", left=3)
+    page.goto(made["links"]["you"])
+    MousePlayer(page).play()
+    page.wait_for_selector("[data-testid=winner]")
+    check(page, "finale")
+    page.click("[data-testid=share]")
+    check(page, "share")
+    guest.goto("/#/replay")
+    record = play_game(rules("classic"), [random_policy(5)] * 2, Dealer.from_seed(5)).until(44)
+    open_review(guest, record)
+    guest.wait_for_selector("[data-testid=verdict]")
+    check(guest, "review")
+    guest.click("[data-testid=retry-decision]")
+    check(guest, "retry")

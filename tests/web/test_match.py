@@ -13,16 +13,19 @@ from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, TIMEOUT, MousePlayer
 
 NEXT = "[data-testid=next-game]"
+FINALE = "[data-testid=finale]"
 PACES = ['{"motion": true}', '{"motion": false, "pace": "instant"}']
 """With motion, opponents' moves are shown one by one; without it, immediately."""
 
 
 def play_game_to_end(page: Page) -> None:
     """Play until the button for the next game appears."""
-    page.wait_for_selector(f"{MINE}, {NEXT}", timeout=TIMEOUT)
-    while not page.query_selector(NEXT):
+    page.wait_for_selector(f"{MINE}, {FINALE}", timeout=TIMEOUT)
+    while not page.query_selector(FINALE):
         MousePlayer(page).play(most=1)
-        page.wait_for_selector(f"{MINE}, {NEXT}", timeout=TIMEOUT)
+        page.wait_for_selector(f"{MINE}, {FINALE}", timeout=TIMEOUT)
+    page.keyboard.press("Escape")  # Skip the count.
+    page.wait_for_selector(NEXT)
 
 
 def check_standings(page: Page, finished: dict[str, Any]) -> None:
@@ -47,8 +50,13 @@ def test_the_end_of_a_game_is_shown_until_the_player_continues(
     state = server.request(f"/api/tables/{made['table']}", token=made["token"])
     assert state["game"] == game + 1
     finished = state["finished"]
+    over = f"Game {game} of 3 is over"
+    assert over in re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=game-end]"))
+    for seat in finished["seats"]:
+        assert str(seat["total"]) in page.inner_text(f"[data-column={seat['seat']}]")
+    page.click("[data-testid=to-table]")
     check_standings(page, finished)
-    assert f"Game {game} of 3 is over" in re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=banner]"))
+    assert over in re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=banner]"))
     placed = {square["domino"] for square in finished["kingdoms"][0]["squares"]}
     assert page.locator("[data-testid=board] [data-placed]").count() == len(placed) > 0
     total = finished["seats"][1]["score"]["total"]
@@ -87,6 +95,8 @@ def test_a_spectator_sees_the_end_of_a_game_after_players_continue(server: LiveS
     while player.step != "place":
         player.play(most=1)
         page.wait_for_selector(MINE)
+    spectator.keyboard.press("Escape")
+    spectator.click("[data-testid=to-table]")
     check_standings(spectator, finished)
     spectator.click(NEXT)
     spectator.wait_for_selector(f"{TABLE}[data-step=place]")

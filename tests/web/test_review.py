@@ -146,3 +146,48 @@ def test_finished_games_are_offered_for_replay(server: LiveServer, opened: Opene
     page.goto("/#/replay")
     page.click(f"[data-replay='{made['table']}']")
     page.wait_for_selector("[data-testid=replay][data-at='0']")
+
+
+def test_a_mistake_can_be_tried_again(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay")
+    _, blunder, _ = open_review(page, record)
+    wait_for_move(page, blunder)
+    lines = {line["number"]: line for line in review_lines(record)[1:]}
+    best = str(lines[blunder + 1]["best"])
+    page.wait_for_selector("figure.best")
+    page.click("[data-testid=retry-decision]")
+    page.wait_for_selector("[data-testid=retry]")
+    assert page.locator("figure.best").count() == 0
+    if best.isdigit():
+        page.click(f"[data-testid=retry] [data-claim='{best}']")
+    else:
+        cells = [best[:2], best[2:]]
+        page.click(f"[data-testid=retry] [data-square={cells[0]}]")
+        for _ in range(8):
+            chosen = page.locator("[data-testid=retry] [aria-selected=true]").evaluate_all(
+                "all => all.map(one => one.dataset.square)"
+            )
+            if sorted(chosen) == sorted(cells):
+                break
+            page.keyboard.press("r")
+    page.click("[data-testid=retry] [data-testid=confirm]")
+    page.wait_for_selector("[data-testid=retry][data-label=best]")
+    page.click("[data-testid=show-answer]")
+    page.wait_for_selector("figure.best")
+
+
+def test_the_pictures_of_a_review_are_whole_on_a_phone_on_its_side(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay", viewport={"width": 844, "height": 390})
+    _, blunder, _ = open_review(page, record)
+    wait_for_move(page, blunder)
+    page.wait_for_selector("figure .picture")
+    for picture in ("played", "best"):
+        page.locator(".switch button").nth(int(picture == "best")).click()
+        outer = page.locator(f".{picture} figure").bounding_box()
+        inner = page.locator(f".{picture} figure .picture svg").first.bounding_box()
+        assert outer
+        assert inner
+        assert outer["y"] >= 0
+        assert outer["y"] + outer["height"] <= 390
+        assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+    assert page.locator("[data-testid=next-mistake]").is_visible()

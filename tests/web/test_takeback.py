@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
-from tests.web.mouse_player import MINE, TABLE, MousePlayer
+from tests.web.mouse_player import MINE, TABLE, KeyboardPlayer, MousePlayer
 from tests.web.test_multiplayer import join
 from tests.web.test_responsive import to_place
 
@@ -81,3 +81,13 @@ def test_with_the_setting_a_forced_choice_is_made_with_a_notice(server: LiveServ
     version = player.version
     page.wait_for_selector(f"[data-testid=forced], {TABLE}:not([data-version='{version}'])")
     page.wait_for_selector(f"{TABLE}:not([data-version='{version}'])")
+
+
+def test_the_focus_follows_the_decisions_of_a_keyboard_player(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
+    KeyboardPlayer(page).play(most=1)
+    page.wait_for_function("() => document.activeElement.matches('[data-claim]')")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"{MINE}[data-step=place]")
+    page.wait_for_function("() => document.activeElement.matches('[data-square]')")

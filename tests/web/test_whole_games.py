@@ -36,3 +36,13 @@ def test_a_game_is_played_to_the_final_scores(
     for seat, tally in zip(state["seats"], state["result"]["tallies"], strict=True):
         assert page.inner_text(f"[data-testid=ranks] [data-testid=points-{seat['seat']}]") == str(tally["points"])
     assert {"place", "claim"} <= set(player.steps)
+
+
+def test_the_last_rounds_are_played_with_the_default_settings(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", *["bot random"] * 3, left=40)
+    page = opened(made["links"]["you"], settings="{}")
+    player = MousePlayer(page)
+    player.play()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-testid=winner]")
+    assert {"place", "claim"} <= set(player.steps)

@@ -53,6 +53,8 @@ class FluentMessages(Messages):
         values: dict[str, object] = {"last": "no" if position.next_line else "yes"}
         if step.key == "place":
             values["number"] = str(position.domino.number)
+        elif step.key == "claim":
+            values["kings"] = position.setup.kings
         elif isinstance(step, GiveTotemsStep):
             values["resource"] = self.name_of(step.resource)
         elif isinstance(step, PayStep):

@@ -19,9 +19,9 @@ from kingdomino.tables.takebacks import needs_consent, request_after
 
 RESIGNED_BOT = "random"
 """The bot that continues for a seat that has resigned."""
-CHANGES = (log.RENAME, log.BOT, log.TOKEN, log.TAKEBACK, log.REQUEST_TAKEBACK)
+CHANGES = (log.RENAME, log.EMBLEM, log.BOT, log.TOKEN, log.TAKEBACK, log.REQUEST_TAKEBACK)
 MAX_CHANGES = 200
-"""Changes of names, bots and tokens and takebacks at one table."""
+"""Changes of names, emblems, bots and tokens and takebacks at one table."""
 
 
 def apply_command(table: Table, context: CommandContext, command: messages.Command) -> LogAppend:
@@ -47,6 +47,10 @@ def apply_command(table: Table, context: CommandContext, command: messages.Comma
             draft.add(log.RETURN, seat)
         case messages.Rename(letter, name):
             _rename(draft, _own_seat(draft, letter), names.normalize_name(name))
+        case messages.ChooseEmblem(letter, emblem):
+            seat = _own_seat(draft, letter)
+            _limit_changes(table)
+            draft.add(log.EMBLEM, seat, emblem)
         case messages.RotateToken(token):
             _rotate_token(draft, token)
         case messages.Takeback(letter, number):

@@ -11,6 +11,7 @@ from kingdomino.tables.table_error import ErrorCode, ErrorName, Values
 __all__ = [
     "BoxName",
     "ByeReason",
+    "Emblem",
     "ErrorCode",
     "ErrorKey",
     "ErrorName",
@@ -30,6 +31,7 @@ __all__ = [
 SeatLetter = Literal["A", "B", "C", "D"]
 SeatKind = Literal["person", "bot", "open"]
 BoxName = Literal["classic", "origins"]
+Emblem = Literal["star", "sun", "leaf", "moon"]
 StepKey = Literal[
     "place", "throw", "give", "claim", "pair", "recruit", "pay", "settle", "draw", "king", "turn-up", "over"
 ]
@@ -56,6 +58,7 @@ TableChange = Literal[
     "resign",
     "rename",
     "token",
+    "emblem",
     "rematch",
     "no-takebacks",
     "shared-shuffle",

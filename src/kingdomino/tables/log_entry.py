@@ -12,12 +12,14 @@ from kingdomino.editions import Event
 EVENT, SIT, BOT, RETURN, RESIGN, RENAME, REMATCH = "event", "sit", "bot", "return", "resign", "rename", "rematch"
 TOKEN = "token"
 """The player of a seat has a new token; the old one is worthless."""
+EMBLEM = "emblem"
+"""The player of a seat has chosen the emblem of its pieces."""
 NO_TAKEBACKS = "no-takebacks"
 SHARED_SHUFFLE, ENTROPY = "shared-shuffle", "entropy"
 """The players who are seated add entropy to the shuffle; the entropy of one of them, before the first draw."""
 TAKEBACK, REQUEST_TAKEBACK = "takeback", "takeback-request"
 ACCEPT_TAKEBACK, DECLINE_TAKEBACK = "takeback-accept", "takeback-decline"
-SEAT_KINDS = (SIT, BOT, RETURN, RESIGN, RENAME, TOKEN)
+SEAT_KINDS = (SIT, BOT, RETURN, RESIGN, RENAME, TOKEN, EMBLEM)
 """The kinds of entries that change a seat."""
 TAKEBACK_KINDS = (TAKEBACK, REQUEST_TAKEBACK, ACCEPT_TAKEBACK, DECLINE_TAKEBACK)
 KINDS = (EVENT, *SEAT_KINDS, REMATCH, NO_TAKEBACKS, SHARED_SHUFFLE, ENTROPY, *TAKEBACK_KINDS)
@@ -27,10 +29,10 @@ KINDS = (EVENT, *SEAT_KINDS, REMATCH, NO_TAKEBACKS, SHARED_SHUFFLE, ENTROPY, *TA
 class LogEntry:
     """A game event or a change of seats, with its version number and time in milliseconds.
 
-    `event` is set for entries of kind `EVENT`; for the others `text` holds the player's name, the bot's name, the id of
-    the rematch, random digits for the shuffle, or the number of events to which a takeback returns. `command` is the id
-    of the command that caused the entry, `token_hash` identifies the player who took the seat. Neither is ever sent to
-    clients.
+    `event` is set for entries of kind `EVENT`; for the others `text` holds the player's name, the bot's name, the
+    emblem, the id of the rematch, random digits for the shuffle, or the number of events to which a takeback returns.
+    `command` is the id of the command that caused the entry, `token_hash` identifies the player who took the seat.
+    Neither is ever sent to clients.
     """
 
     version: int

@@ -12,13 +12,17 @@ from kingdomino.tables.enumerations import LogKind, Values
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.position_view import letter
+from kingdomino.tables.seating import PERSON, Seating
 from kingdomino.tables.state import LogMessage
 
+CHANGES_OF_PLAYERS = (log.SIT, log.BOT, log.RETURN, log.RESIGN, log.RENAME)
+"""The kinds of entries after which a seat has another name; their value `was` is the name before, empty for a bot."""
 
-def log_message(entry: LogEntry, progress: GameProgress) -> LogMessage:
-    """A log entry as a message; `progress` is the game before it."""
+
+def log_message(entry: LogEntry, progress: GameProgress, seating: Seating) -> LogMessage:
+    """A log entry as a message; `progress` and `seating` are those before it."""
     before = progress.position
-    key, values = _table_message(entry) if entry.event is None else _event_message(before, entry.event)
+    key, values = _table_message(entry, seating) if entry.event is None else _event_message(before, entry.event)
     return LogMessage(
         entry.version,
         entry.at,
@@ -31,12 +35,17 @@ def log_message(entry: LogEntry, progress: GameProgress) -> LogMessage:
     )
 
 
-def _table_message(entry: LogEntry) -> tuple[str, Values]:
+def _table_message(entry: LogEntry, seating: Seating) -> tuple[str, Values]:
     values: Values = {} if entry.seat is None else {"seat": str(entry.seat)}
+    if entry.seat is not None and entry.kind in CHANGES_OF_PLAYERS:
+        before = seating.assignments[entry.seat]
+        values["was"] = (before.name or "") if before.kind == PERSON else ""
     if entry.kind in (log.SIT, log.RENAME):
         values["name"] = entry.text
     elif entry.kind == log.BOT:
         values["bot"] = entry.text
+    elif entry.kind == log.TAKEBACK:
+        values["events"] = int(entry.text)
     elif entry.kind == log.REMATCH:
         values["table"] = entry.text
     return f"log-{entry.kind}", values

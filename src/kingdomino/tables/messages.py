@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from kingdomino.tables.codec import Limits
-from kingdomino.tables.enumerations import SeatLetter
+from kingdomino.tables.enumerations import Emblem, SeatLetter
 
 EventText = Annotated[str, Limits(1, 16)]
 NameText = Annotated[str, Limits(1, 200)]
@@ -131,6 +131,15 @@ class Rename:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseEmblem:
+    """Choose the emblem, and with it the colour, of the pieces of a held seat."""
+
+    do: Literal["choose_emblem"] = field(default="choose_emblem", kw_only=True)
+    seat: SeatLetter
+    emblem: Emblem
+
+
+@dataclass(frozen=True, slots=True)
 class RotateToken:
     """Replace the sender's token, so that other devices lose access to the seats. The client chooses the new one."""
 
@@ -180,6 +189,7 @@ Command = (
     | ReclaimSeat
     | Rematch
     | Rename
+    | ChooseEmblem
     | RotateToken
     | SetPremove
     | Takeback

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, cast
 
 from kingdomino.components import Seat
 from kingdomino.tables import log_entry as log
-from kingdomino.tables.enumerations import SeatKind
+from kingdomino.tables.enumerations import Emblem, SeatKind
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.tokens import same
 
@@ -25,6 +25,7 @@ class SeatAssignment:
     name: str | None = None
     token_hash: str | None = None
     bot: str | None = None
+    emblem: Emblem | None = None
     resigned: bool = False
 
     @property
@@ -66,6 +67,8 @@ class Seating:
             assignment = replace(assignment, bot=None)
         elif entry.kind == log.RENAME:
             assignment = replace(assignment, name=entry.text)
+        elif entry.kind == log.EMBLEM:
+            assignment = replace(assignment, emblem=cast("Emblem", entry.text))
         elif entry.kind == log.RESIGN:
             assignment = replace(assignment, resigned=True, bot=entry.text or assignment.bot)
         return Seating((*self.assignments[: entry.seat], assignment, *self.assignments[entry.seat + 1 :]))

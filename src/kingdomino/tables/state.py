@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from kingdomino.tables.codec import PartOf
-from kingdomino.tables.enumerations import BoxName, LogKey, LogKind, Reason, SeatKind, SeatLetter, StepKey, Values
+from kingdomino.tables.enumerations import (
+    BoxName,
+    Emblem,
+    LogKey,
+    LogKind,
+    Reason,
+    SeatKind,
+    SeatLetter,
+    StepKey,
+    Values,
+)
 from kingdomino.tables.kingdom_state import CaveState, KingdomState, ScoreData, Slot
 from kingdomino.tables.moves import Move, PremoveState
 
@@ -19,6 +29,7 @@ class SeatState:
     name: str | None
     kind: SeatKind
     bot: str | None
+    emblem: Emblem | None
     resigned: bool
     score: ScoreData
     total: int

@@ -130,7 +130,7 @@ class Table:
             entry = step.entry
             if entry.version != self.version + 1:
                 raise ValueError(f"entry {entry.version} does not follow entry {self.version}")
-            messages.append(Json(encode(log_message(entry, self.progress))))
+            messages.append(Json(encode(log_message(entry, self.progress, self.seating))))
             self.entries.append(entry)
             self.progress = step.progress
             self._note(entry)

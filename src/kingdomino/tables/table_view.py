@@ -248,6 +248,7 @@ def _seat_player(table: Snapshot, seat: Seat, viewer: Viewer) -> dict[str, Any]:
         "name": assignment.name or assignment.bot,
         "kind": assignment.kind,
         "bot": assignment.bot,
+        "emblem": assignment.emblem,
         "resigned": assignment.resigned,
         "yours": is_own,
         "reclaimable": is_own and has_bot and not assignment.resigned and not table.is_over,

@@ -74,23 +74,29 @@ export interface Flight {
   /** The angle at the top of the arc, or of the whole flight, in degrees. */
   tilt?: number;
   spin?: number;
+  /** The number of steps of a piece that walks. */
+  steps?: number;
   easing?: string;
   onLand?: () => void;
 }
 
 const SAMPLES = 8;
+/** The height in pixels and the angle in degrees of a step. */
+const STEP = { height: 3, angle: 4 };
 
 /** Let a copy fly from one area to another, where the real picture appears when it lands. */
 export function fly(picture: SVGElement, flight: Flight): void {
-  const { from, to, duration, delay = 0, arc = 0, tilt = 0, spin = 0, easing = EASE, onLand } = flight;
+  const { from, to, duration, delay = 0, arc = 0, tilt = 0, spin = 0, steps = 0, easing = EASE, onLand } = flight;
   if (from.width === 0 || to.width === 0) return onLand?.();
   const copy = copyAt(picture, to);
   const [start, end] = [centre(from), centre(to)];
   const scale = Math.min(from.width / to.width, from.height / to.height);
-  const frames = Array.from({ length: SAMPLES + 1 }, (_, index) => {
-    const done = index / SAMPLES;
-    const height = arc * 4 * done * (1 - done);
-    const angle = tilt * Math.sin(done * Math.PI) + spin * done;
+  const samples = Math.max(SAMPLES, 4 * steps);
+  const frames = Array.from({ length: samples + 1 }, (_, index) => {
+    const done = index / samples;
+    const stride = Math.sin(done * steps * Math.PI);
+    const height = arc * 4 * done * (1 - done) + STEP.height * Math.abs(stride);
+    const angle = tilt * Math.sin(done * Math.PI) + spin * done + STEP.angle * stride;
     const size = scale + (1 - scale) * done;
     return { transform: `translate(${(start.x - end.x) * (1 - done)}px, ${(start.y - end.y) * (1 - done) - height}px) rotate(${angle}deg) scale(${size})` };
   });

@@ -2,7 +2,7 @@
 import { addLocalTable, backendFor, localBackend, playsLocally } from "../backend/backend";
 import { readJsonLines, type GradedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
-import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, State, TableList, TakenSeat, TakeSeat } from "./protocol";
+import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, LogPage, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, State, TableList, TakenSeat, TakeSeat } from "./protocol";
 import { errorText, isRefusal, type ErrorText } from "./text/position";
 
 export class ApiError extends Error {
@@ -78,6 +78,8 @@ export const takeSeat = (table: string, token: string | null, body: TakeSeat) =>
 export const preview = (table: string, token: string | null, events: string[]) =>
   request<State>(`/api/tables/${table}/preview`, { body: { events }, token });
 export const fetchState = (table: string, token: string | null) => request<State>(`/api/tables/${table}`, { token });
+/** All log entries of a table; a state has only the newest. */
+export const fetchLog = (table: string, token: string | null) => request<LogPage>(`/api/tables/${table}?since_version=0`, { token });
 export const fetchRecord = (table: string, token: string | null) => request<string>(`/api/tables/${table}/record`, { token });
 export const replay = (record: string, at: number) => request<State>("/api/replay", { body: { record, at } });
 export const explain = (position: string, event: string) => request<Explanation>("/api/explain", { body: { position, event } });

@@ -17,6 +17,8 @@ type Handlers = { [Kind in keyof ServerMessage]-?: (value: NonNullable<ServerMes
 
 const PING_INTERVAL = 20_000;
 const COMMAND_TIMEOUT = 8_000;
+/** Milliseconds after which the whole state is requested if that of an acknowledged command has not arrived. */
+const RESYNC_DELAY = 2_000;
 const MAX_QUEUED_MOVES = 12;
 
 export class TableConnection {
@@ -37,6 +39,7 @@ export class TableConnection {
   private closed = false;
   private timers = new Set<ReturnType<typeof setTimeout>>();
   private isPacing = false;
+  private pacingTimer: ReturnType<typeof setTimeout> | undefined;
   /** Whether a rendered state waits for the next frame, and whether a newer one waits behind it. */
   private frameQueued = false;
   private renderPending = false;
@@ -96,12 +99,13 @@ export class TableConnection {
     });
   }
 
-  private schedule(delay: number, callback: () => void): void {
+  private schedule(delay: number, callback: () => void): ReturnType<typeof setTimeout> {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       callback();
     }, delay);
     this.timers.add(timer);
+    return timer;
   }
 
   /** Show the next game of a match. */
@@ -218,7 +222,11 @@ export class TableConnection {
   /** A command is done once its state has arrived, so the player's choice stays visible until then. */
   private acknowledge(command: PendingCommand, version: number): void {
     if (this.newest && this.newest.version >= version) command.resolve(version);
-    else this.acknowledged.push({ version, command });
+    else {
+      const entry = { version, command };
+      this.acknowledged.push(entry);
+      this.schedule(RESYNC_DELAY, () => this.acknowledged.includes(entry) && this.socket?.send(this.hello(0)));
+    }
   }
 
   private resolveUpTo(version: number): void {
@@ -240,11 +248,17 @@ export class TableConnection {
     if (isAnimated || this.nextGame) this.queue.push(state);
     if (this.nextGame) return;
     if (!isAnimated) this.renderNewest();
-    else if (!this.isPacing) this.showNext();
+    else if (!this.isPacing || this.isOwnTurn) this.showNext();
+  }
+
+  /** Whether the state on the screen waits for the player, so that the next one is the player's own move. */
+  private get isOwnTurn(): boolean {
+    return this.state?.seats.some((one) => one.yours && one.seat === this.state?.to_move) ?? false;
   }
 
   /** Show opponents' moves one at a time, the player's own immediately, including premoves. */
   private showNext(): void {
+    clearTimeout(this.pacingTimer);
     const next = this.queue.shift();
     if (!next) {
       this.isPacing = false;
@@ -257,7 +271,7 @@ export class TableConnection {
     const isYours = (seat: Seat | null) => next.seats.some((one) => one.yours && one.seat === seat);
     const isOpponentMove = !!last?.seat && !isYours(last.seat);
     const isDecided = isYours(next.to_move) && this.queue.length > 0;
-    this.schedule(!isDecided && this.queue.length < MAX_QUEUED_MOVES ? this.interval(next, isOpponentMove) : 0, () => this.showNext());
+    this.pacingTimer = this.schedule(!isDecided && this.queue.length < MAX_QUEUED_MOVES ? this.interval(next, isOpponentMove) : 0, () => this.showNext());
   }
 
   /** Apply a change that the server acknowledged without sending a new state. */

@@ -1,4 +1,6 @@
-// Dragging the domino in hand over the board.
+// Dragging the domino in hand over the board, and the king to a domino of the next line.
+import { copyAt } from "./animation";
+import { play } from "./sound";
 import type { MoveInput } from "./move-input.svelte";
 
 /** The board square under a pointer. Touch events are bound to their first target, so look up the element at their position. */
@@ -19,6 +21,7 @@ export function startDrag(input: MoveInput, event: PointerEvent): void {
   event.preventDefault();
   input.chosen = null;
   input.isDragging = true;
+  play("pick-up");
   const onMove = (move: PointerEvent) => {
     const cell = cellUnder(move);
     if (cell) hoverAt(input, cell, move);
@@ -34,4 +37,45 @@ export function startDrag(input: MoveInput, event: PointerEvent): void {
   addEventListener("pointermove", onMove);
   addEventListener("pointerup", onDrop);
   addEventListener("pointercancel", onDrop);
+}
+
+/** Pixels by which a pointer must move until it drags. */
+const DRAG_DISTANCE = 6;
+
+/** Drag a king; it claims the domino on which it is dropped. */
+export function startKingDrag(input: MoveInput, event: PointerEvent): void {
+  const king = event.currentTarget instanceof Element ? event.currentTarget.querySelector<SVGElement>("svg") : null;
+  if (!king) return;
+  event.preventDefault();
+  const { clientX, clientY } = event;
+  let copy: SVGElement | null = null;
+  let target: HTMLElement | null = null;
+  const aim = (next: HTMLElement | null) => {
+    target?.removeAttribute("data-target");
+    target = next;
+    target?.setAttribute("data-target", "");
+  };
+  const onMove = (move: PointerEvent) => {
+    const [dx, dy] = [move.clientX - clientX, move.clientY - clientY];
+    if (!copy && Math.hypot(dx, dy) < DRAG_DISTANCE) return;
+    if (!copy) play("pick-up");
+    copy ??= copyAt(king, king.getBoundingClientRect());
+    copy.style.transform = `translate(${dx}px, ${dy}px)`;
+    aim(document.elementFromPoint(move.clientX, move.clientY)?.closest<HTMLElement>("[data-claim]") ?? null);
+  };
+  const onEnd = (end: PointerEvent) => {
+    removeEventListener("pointermove", onMove);
+    removeEventListener("pointerup", onEnd);
+    removeEventListener("pointercancel", onEnd);
+    copy?.remove();
+    const number = Number(target?.dataset["claim"]);
+    aim(null);
+    const option = end.type === "pointerup" ? input.legal.find((one) => one.number === number || one.numbers?.includes(number)) : undefined;
+    if (!option) return;
+    input.select(option);
+    void input.confirm();
+  };
+  addEventListener("pointermove", onMove);
+  addEventListener("pointerup", onEnd);
+  addEventListener("pointercancel", onEnd);
 }

@@ -1,29 +1,17 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("navigator", { languages: ["en"] });
 vi.stubGlobal("localStorage", { getItem: () => null });
-const { lookOf, setOwnSeat } = await import("./looks.svelte");
-const { settings } = await import("./settings.svelte");
-const SEATS = ["A", "B", "C", "D"] as const;
+const { assignLooks } = await import("./looks.svelte");
 
-afterEach(() => {
-  settings.emblem = "";
-  setOwnSeat("A");
+const at = (seat: "A" | "B" | "C" | "D", emblem: string | null) => ({ seat, emblem });
+
+test("without a choice every seat has its own emblem", () => {
+  expect(assignLooks([at("A", null), at("B", null)])).toEqual({ A: "A", B: "B", C: "C", D: "D" });
 });
-
-test("without a choice every seat has its own look", () => {
-  expect(SEATS.map(lookOf)).toEqual([...SEATS]);
+test("a chosen emblem belongs to its player, and the seat it is taken from has a free one", () => {
+  expect(assignLooks([at("A", null), at("B", "star")])).toEqual({ B: "A", C: "C", D: "D", A: "B" });
 });
-
-test("the own seat swaps with the seat of the chosen emblem", () => {
-  settings.emblem = "moon";
-  expect(SEATS.map(lookOf)).toEqual(["D", "B", "C", "A"]);
-  setOwnSeat("C");
-  expect(SEATS.map(lookOf)).toEqual(["A", "B", "D", "C"]);
-});
-
-test("a spectator sees every seat with its own look", () => {
-  settings.emblem = "moon";
-  setOwnSeat(null);
-  expect(SEATS.map(lookOf)).toEqual([...SEATS]);
+test("of two players with the same choice, the first has it", () => {
+  expect(assignLooks([at("A", "moon"), at("B", "moon")])).toEqual({ A: "D", B: "B", C: "C", D: "A" });
 });

@@ -8,6 +8,7 @@ export type MessageId =
   | "log-decline"
   | "log-discard"
   | "log-draw"
+  | "log-emblem"
   | "log-empty"
   | "log-entropy"
   | "log-give"

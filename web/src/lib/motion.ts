@@ -1,11 +1,12 @@
 // The motion of a table. What moves is derived from two consecutive states, so it is right after a reload and with any protocol.
 import { EASE, POP, centre, copyAt, fly, hideUntil, later, run, symbolPicture } from "./animation";
-import type { State } from "./protocol";
+import type { Seat, State } from "./protocol";
 import { isMotionEnabled, paced } from "./settings.svelte";
 import { play } from "./sound";
 import { pieceSprite } from "./sprites";
 import { point } from "./squares";
-import { findChanges, type PieceChange, type TableChanges } from "./table-changes";
+import type { Sound } from "./synthesizer";
+import { findChanges, grownProperty, type PieceChange, type TableChanges } from "./table-changes";
 
 /** Milliseconds at the normal pace. */
 const MOVE_INTERVAL = 420;
@@ -23,12 +24,14 @@ const FIRE = 420;
 const BURN = 260;
 const PAY = 240;
 const WALK = 480;
+const UNDO = 200;
 
 interface Origin {
   area: DOMRect;
   node: SVGElement;
 }
 interface Snapshot {
+  placed: Map<number, Origin>;
   dominoes: Map<number, Origin>;
   kings: Map<number, Origin>;
 }
@@ -39,7 +42,7 @@ const areaOf = (selector: string): DOMRect | null => {
   return area && area.width > 0 ? area : null;
 };
 
-/** The areas of the dominoes and kings in both lines. */
+/** The areas of the dominoes on the board, and of the dominoes and kings in both lines. */
 function snapshot(): Snapshot {
   const areas = (name: string, inside: string) => {
     const nodes = [...document.querySelectorAll<SVGElement>(`:is([data-testid=line], [data-testid=next]) [data-${name}]`)];
@@ -50,7 +53,12 @@ function snapshot(): Snapshot {
       }),
     );
   };
-  return { dominoes: areas("domino", ""), kings: areas("king", "svg") };
+  const placed = [...document.querySelectorAll<SVGElement>("[data-testid=board] [data-placed]")];
+  return {
+    placed: new Map(placed.map((node) => [Number(node.dataset["placed"]), { area: node.getBoundingClientRect(), node }])),
+    dominoes: areas("domino", ""),
+    kings: areas("king", "svg"),
+  };
 }
 
 /** The motion of one table. */
@@ -97,7 +105,8 @@ function playSounds(changes: TableChanges, state: State): void {
 }
 
 function animateChanges(changes: TableChanges, before: State, after: State, origins: Snapshot): void {
-  for (const { number, seat } of changes.placed) animatePlacement(number, isOwn(after, seat), origins);
+  for (const { number, seat } of changes.placed) animatePlacement(number, seat, after, origins);
+  for (const number of changes.lifted) animateUndo(number, origins);
   const isTurn = changes.turned.length > 0;
   for (const { from, to } of changes.kings) animateKing(from, to, origins, isTurn);
   const turnAt = isTurn && changes.kings.length > 0 ? LAST_CLAIM_REST : 0;
@@ -125,13 +134,21 @@ function dominoPicture(shape: SVGElement): SVGElement {
 }
 
 /** A domino travels from the line, already turned, and lands once. The player's own lies where the hand let go: it only lands. */
-function animatePlacement(number: number, isMine: boolean, origins: Snapshot): void {
+function animatePlacement(number: number, seat: Seat, after: State, origins: Snapshot): void {
+  const isMine = isOwn(after, seat);
   const shape = query(`[data-placed="${number}"]:not(.ghost)`);
   const inner = shape?.querySelector<SVGElement>("[data-shape]");
   if (!shape || !inner) return;
   const land = () => {
     run(inner, [{ transform: "scale(1.06)" }, { transform: "none" }], { duration: paced(LANDING), easing: POP });
     play(isMine ? "place" : "place-other");
+    const grown = grownProperty(after, seat, number);
+    if (!grown) return;
+    if (isMine) play("grow", grown.crowns);
+    for (const other of grown.dominoes) {
+      const neighbour = query(`[data-kingdom="${seat}"] [data-placed="${other}"] [data-shape]`);
+      if (neighbour) run(neighbour, [{ transform: "none" }, { transform: "translateY(-2px)" }, { transform: "none" }], { duration: paced(LANDING), easing: EASE });
+    }
   };
   const from = origins.dominoes.get(number)?.area;
   const to = shape.getBoundingClientRect();
@@ -144,6 +161,13 @@ function animatePlacement(number: number, isMine: boolean, origins: Snapshot): v
   hideUntil(shape, duration);
   for (const piece of document.querySelectorAll(`[data-piece-of="${number}"]`)) run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), delay: duration, easing: POP });
   fly(dominoPicture(shape), { from: start, to, duration, onLand: land });
+}
+
+/** A domino that is taken back goes to where it is held. */
+function animateUndo(number: number, origins: Snapshot): void {
+  const old = origins.placed.get(number);
+  const held = areaOf(`[data-testid=actions] [data-domino="${number}"]`) ?? areaOf(`[data-testid=line] [data-domino="${number}"]`);
+  if (old && held) fly(dominoPicture(old.node), { from: old.area, to: held, duration: paced(UNDO) });
 }
 
 /** A king hops to the domino it claimed. At the end of a round it hops before the lines move on. */
@@ -248,7 +272,7 @@ function animateRemoval(change: PieceChange, isBurnt: boolean, isMine: boolean):
   if (isBurnt) return void run(copy, [{ transform: "none" }, { transform: "scale(0)" }], { duration: paced(BURN), delay: paced(FIRE) }, () => copy.remove());
   const cave = areaOf("[data-testid=cave]");
   const [from, to] = [centre(area), cave ? centre(cave) : { x: centre(area).x, y: area.y - 40 }];
-  play("pay");
+  play(`pay-${change.piece.name}` as Sound);
   run(copy, [{ transform: "none" }, { transform: "translateY(-12px)", offset: 0.3 }, { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(.5)`, opacity: 0.2 }], { duration: paced(PAY * 1.5), easing: EASE }, () => copy.remove());
 }
 
@@ -263,7 +287,7 @@ function animateWalk(change: PieceChange): void {
   if (!cave) return void run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), easing: POP });
   hideUntil(piece, duration);
   const middle = centre(cave);
-  fly(symbolPicture(pieceSprite(change.piece).symbol), { from: new DOMRect(middle.x - to.width / 2, middle.y - to.height / 2, to.width, to.height), to, duration, arc: 12, tilt: 4, easing: "linear" });
+  fly(symbolPicture(pieceSprite(change.piece).symbol), { from: new DOMRect(middle.x - to.width / 2, middle.y - to.height / 2, to.width, to.height), to, duration, steps: 4, easing: "linear" });
 }
 
 /** An area of one size, centred in another. */

@@ -5,6 +5,7 @@ import { gripOf, gripSquares, nearestPlacement, nextRotation, touchedSquares, ty
 import type { Legal, Premove, Seat, State, Step } from "./protocol";
 import type { ErrorText } from "./text/position";
 import { settings } from "./settings.svelte";
+import { play } from "./sound";
 import { nearestSide } from "./squares";
 
 /** Steps whose events are previewed and sent together, so that the player can undo them. */
@@ -196,6 +197,7 @@ export class MoveInput {
     if (!square || !this.placing) return;
     const next = nextRotation(this.legal, square, this.ghost);
     if (!next) return;
+    play("rotate");
     this.grip = gripOf(next, square);
     this.isRotated = true;
     if (this.chosen) this.chosen = next;
@@ -208,7 +210,9 @@ export class MoveInput {
   private async explain(event: string, squares: string[]): Promise<void> {
     if (!this.mine) return;
     const explanation = await this.connection.explain(event);
-    if (!explanation.legal) this.rejection = { squares, error: explanation };
+    if (explanation.legal) return;
+    this.rejection = { squares, error: explanation };
+    play("refused");
   }
 
   /** Undo the last unsent input. */
@@ -237,8 +241,13 @@ export class MoveInput {
 
   /** Take back the latest own decision, or ask the others for it. */
   async takeBack(): Promise<void> {
-    if (!this.takeback || this.busy) return;
-    await this.connection.command({ do: "takeback", ...this.takeback }).catch((error: unknown) => (this.error = error as ErrorText | null));
+    if (this.takeback) await this.takeBackTo(this.takeback.seat, this.takeback.events);
+  }
+
+  /** Return to an own decision, after a number of events, or ask the others for it. */
+  async takeBackTo(seat: Seat, events: number): Promise<void> {
+    if (this.busy) return;
+    await this.connection.command({ do: "takeback", seat, events }).catch((error: unknown) => (this.error = error as ErrorText | null));
   }
 
   /** Confirm the current choice. */

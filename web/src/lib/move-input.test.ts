@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Command, Legal, ErrorBody, PlaceMove, State } from "./protocol";
 import { MoveInput, type MoveTarget } from "./move-input.svelte";
 
+vi.hoisted(() => vi.stubGlobal("addEventListener", () => undefined));
 const placements: PlaceMove[] = [
   { event: "g8h8", kind: "place", squares: ["g8", "h8"], number: 12, gain: 0 },
   { event: "g8g9", kind: "place", squares: ["g8", "g9"], number: 12, gain: 0 },

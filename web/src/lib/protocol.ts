@@ -17,11 +17,14 @@ export type Command =
   | ReclaimSeat
   | Rematch
   | Rename
+  | ChooseEmblem
   | RotateToken
   | SetPremove
   | Takeback
   | AnswerTakeback
   | AddEntropy;
+
+export type Emblem = "star" | "sun" | "leaf" | "moon";
 
 export type ErrorCode =
   | "bad-request"
@@ -249,6 +252,7 @@ export type LogKey =
   | "log-resign"
   | "log-rename"
   | "log-token"
+  | "log-emblem"
   | "log-rematch"
   | "log-no-takebacks"
   | "log-shared-shuffle"
@@ -266,6 +270,7 @@ export type LogKind =
   | "resign"
   | "rename"
   | "token"
+  | "emblem"
   | "rematch"
   | "no-takebacks"
   | "shared-shuffle"
@@ -334,6 +339,7 @@ export type TableChangeKind =
   | "resign"
   | "rename"
   | "token"
+  | "emblem"
   | "rematch"
   | "no-takebacks"
   | "shared-shuffle"
@@ -647,6 +653,7 @@ export interface SeatState {
   name: string | null;
   kind: SeatKind;
   bot: string | null;
+  emblem: Emblem | null;
   resigned: boolean;
   score: Score;
   total: number;
@@ -864,6 +871,7 @@ export interface Play {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;
@@ -877,6 +885,7 @@ export interface Resign {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;
@@ -890,6 +899,7 @@ export interface AssignBot {
   bot: string;
   event?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;
@@ -903,6 +913,7 @@ export interface ReclaimSeat {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;
@@ -916,6 +927,7 @@ export interface Rematch {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;
@@ -929,6 +941,21 @@ export interface Rename {
   name: string;
   event?: undefined;
   bot?: undefined;
+  emblem?: undefined;
+  token?: undefined;
+  events?: undefined;
+  accept?: undefined;
+  entropy?: undefined;
+}
+
+/** Choose the emblem, and with it the colour, of the pieces of a held seat. */
+export interface ChooseEmblem {
+  do: "choose_emblem";
+  seat: Seat;
+  emblem: Emblem;
+  event?: undefined;
+  bot?: undefined;
+  name?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;
@@ -943,6 +970,7 @@ export interface RotateToken {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   events?: undefined;
   accept?: undefined;
   entropy?: undefined;
@@ -955,6 +983,7 @@ export interface SetPremove {
   event: string | null;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;
@@ -969,6 +998,7 @@ export interface Takeback {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   accept?: undefined;
   entropy?: undefined;
@@ -982,6 +1012,7 @@ export interface AnswerTakeback {
   event?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   entropy?: undefined;
@@ -995,6 +1026,7 @@ export interface AddEntropy {
   seat?: undefined;
   bot?: undefined;
   name?: undefined;
+  emblem?: undefined;
   token?: undefined;
   events?: undefined;
   accept?: undefined;

@@ -23,6 +23,8 @@ interface Settings {
   heat: boolean;
   grades: boolean;
   chance: boolean;
+  /** Whether tables show the win probability of every player, where that is fair. */
+  evaluation: boolean;
   name: string;
   /** The emblem of the own seat; empty for that of the seat. */
   emblem: string;
@@ -41,7 +43,7 @@ export function preferredLanguage(preferences: readonly string[]): Language {
 function load(): Settings {
   const defaults: Settings = {
     language: preferredLanguage(navigator.languages), theme: "system", instant: false, sound: true, volume: 0.5, motion: true, pace: "normal", forced: false,
-    handover: false, heat: false, grades: false, chance: false, name: "", emblem: "",
+    handover: false, heat: false, grades: false, chance: false, evaluation: true, name: "", emblem: "",
   };
   try {
     return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };

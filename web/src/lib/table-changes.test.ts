@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { State } from "./protocol";
-import { findChanges } from "./table-changes";
+import { findChanges, grownProperty } from "./table-changes";
 
 const row = (number: number, seat: string | null, played = false) => ({ number, seat, played });
 const state = (line: object[], next: object[], placed: number[] = []) =>
@@ -39,6 +39,16 @@ describe("findChanges", () => {
   });
   it("finds a caveman who settles", () => {
     expect(findChanges(withPiece(null), withPiece({ kind: "caveman", name: "hunter" }))?.settled).toHaveLength(1);
+  });
+  it("finds a domino that was taken back", () => {
+    expect(findChanges(state([], [], [7]), state([], []))?.lifted).toEqual([7]);
+  });
+  it("finds the property that a domino enlarges by the score", () => {
+    const squares = [{ domino: 5, square: "g8" }, { domino: 5, square: "g9" }, { domino: 9, square: "h8" }, { domino: 9, square: "i8" }];
+    const properties = [{ terrain: "lake", squares: 2, crowns: 1, points: 2, where: ["g8", "h8"] }, { terrain: "wheat", squares: 1, crowns: 2, points: 2, where: ["i8"] }];
+    const table = { kingdoms: [{ seat: "A", squares }], seats: [{ seat: "A", score: { properties } }] } as unknown as State;
+    expect(grownProperty(table, "A", 9)).toEqual({ crowns: 1, dominoes: [5] });
+    expect(grownProperty(table, "B", 9)).toBeNull();
   });
   it("finds nothing between two games of a match", () => {
     expect(findChanges({ ...state([], []), game: 1 }, { ...state([], []), game: 2 })).toBeNull();

@@ -9,6 +9,8 @@ export interface PieceChange {
 export interface TableChanges {
   /** Dominoes newly placed in a kingdom. */
   placed: { number: number; seat: Seat }[];
+  /** Dominoes taken back from a kingdom. */
+  lifted: number[];
   /** Kings that claimed a domino, with the domino they came from; null in the opening. */
   kings: { from: number | null; to: number }[];
   /** Dominoes that moved from the next line to the current one. */
@@ -39,7 +41,8 @@ const isSame = (a: Piece, b: Piece): boolean => a.kind === b.kind && a.name === 
 export function findChanges(before: State, after: State): TableChanges | null {
   if (before.table !== after.table || before.game !== after.game) return null;
   const old = placedDominoes(before);
-  const placed = [...placedDominoes(after)].filter(([number]) => !old.has(number)).map(([number, seat]) => ({ number, seat }));
+  const placedNow = placedDominoes(after);
+  const placed = [...placedNow].filter(([number]) => !old.has(number)).map(([number, seat]) => ({ number, seat }));
   const pieces = { before: piecesOf(before), after: piecesOf(after) };
   const added = [...pieces.after].filter(([key, { piece }]) => {
     const previous = pieces.before.get(key);
@@ -47,6 +50,7 @@ export function findChanges(before: State, after: State): TableChanges | null {
   });
   return {
     placed,
+    lifted: [...old.keys()].filter((number) => !placedNow.has(number)),
     kings: findKings(before, after, new Set(placed.map(({ number }) => number))),
     ...findLineChanges(before, after),
     fires: added.filter(([, { piece }]) => piece.kind === "token").map(([, change]) => change),
@@ -70,4 +74,15 @@ function findLineChanges(before: State, after: State): Pick<TableChanges, "turne
   const known = new Set([...numbers(before.line), ...numbers(before.next)]);
   const wasNext = new Set(numbers(before.next));
   return { turned: numbers(after.line).filter((number) => wasNext.has(number)), dealt: numbers(after.next).filter((number) => !known.has(number)) };
+}
+
+/** The property with the most crowns that a placed domino belongs to, or null; its squares are given by the score. */
+export function grownProperty(state: State, seat: Seat, number: number): { crowns: number; dominoes: number[] } | null {
+  const lands = state.kingdoms.find((kingdom) => kingdom.seat === seat)?.squares ?? [];
+  const squares = new Set(lands.filter((land) => land.domino === number).map((land) => land.square));
+  const properties = state.seats.find((one) => one.seat === seat)?.score.properties ?? [];
+  const grown = properties.filter(({ crowns, where }) => crowns > 0 && where.length > 1 && where.some((square) => squares.has(square))).sort((a, b) => b.crowns - a.crowns)[0];
+  if (!grown) return null;
+  const dominoes = new Set(lands.filter((land) => grown.where.includes(land.square) && land.domino !== number).map((land) => land.domino));
+  return { crowns: grown.crowns, dominoes: [...dominoes] };
 }

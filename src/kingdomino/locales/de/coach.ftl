@@ -107,6 +107,10 @@ review-waiting = Der erste Fehler wird gesucht …
 decision-in-round = { $verdict } in Runde { $round }
 to-replay = Wiedergabe
 no-slips = Keine Fehler gefunden.
+retry = Noch einmal versuchen
+retry-note = Finde einen besseren Zug.
+retry-right = Richtig: { $gain } mehr Gewinnchance als mit dem gespielten Zug.
+retry-answer = Lösung zeigen
 played-move = Gespielt
 best-move = Bester Zug
 

@@ -1,5 +1,4 @@
-### The page: screens, buttons, settings.
-
+#
 ## Home
 home-title = Bau dein Königreich, Stein für Stein
 home-lead = Wähle einen Dominostein, lege ihn geschickt an und achte darauf, was die anderen nehmen.
@@ -109,113 +108,31 @@ animal-D = Otter
 ## The table
 you = Du
 your-turn = Du bist dran
-your-part = Dein Teil des Tisches
 waiting = Bitte warten
 waiting-for = Am Zug: { $player }
 game-over = Die Partie ist zu Ende
 round-of = Runde { $round } von { $rounds }
-game-of = Partie { $game } von { $games }
-line-now = Diese Runde
-line-next = Nächste Runde
-domino-label = Stein { $number }: { $left }, { $right }
-domino-number = Stein { $number }
-domino-free = frei
-fits-nowhere = Passt nirgends
 square-empty = leer
-kingdom-of = { $words ->
-    [origins] Jagdgebiet: { $player }
-   *[classic] Königreich: { $player }
-}
-points-total = insgesamt { $total }
 seat-letter = Platz { $seat }
-seat-open = Freier Platz
-seat-away = Abwesend
-nobody = niemand
-place = Legen
-rotate = Drehen
-undo = Rückgängig
-confirm = Bestätigen
-choose = Wählen
 discard = Abwerfen
-throw-fire = Feuer legen
-recruit = Anwerben
-pay = Bezahlen
-skip = Auslassen
-cave = Höhle
-totems = Totems
-dominoes-left = Übrige Dominosteine
-log = Spielverlauf
-log-and-pile = Spielverlauf
-log-empty = Die Partie beginnt.
 
 ## Dialogs
-menu = Menü
 close = Schließen
-copy-link = Einladungslink kopieren
-copied = Kopiert
-download-record = Partie herunterladen
-who-plays = Wer spielt?
-a-person = Mensch
-resign = Aufgeben
-resign-yes = Ja, aufgeben
-invite = Mitspieler einladen
-invite-share = Teilen
-invite-text = Spiel mit: { $game }
-invite-code = QR-Code des Links
-invite-localhost = Nur dieser Computer kann den Link öffnen, weil du auf { $host } spielst. Öffne die Seite über die Netzwerkadresse dieses Computers, um andere einzuladen.
-invite-bot = Platz an einen Bot geben
-invite-cancel = Partie abbrechen
-invited-by = { $player } lädt dich ein
-join-game = Platz nehmen
-name-limit = Höchstens { $most } Zeichen
 host-away = Gastgeber ist abwesend
 seats-free = Freie Plätze: { $count }
-invite-note = { $count ->
-    [one] { $count } Platz ist frei. Schick diesen Link an jemanden:
-   *[other] { $count } Plätze sind frei. Schick diesen Link an deine Freunde:
-}
 joining = Einen Moment…
-status-connection = Verbindung verloren. Neuer Versuch…
-no-such-game = Partie nicht gefunden
-
-## The end
-show-result = Ergebnis zeigen
-result-you = Du hast gewonnen!
-result-winner = { $player } gewinnt!
-result-shared = Geteilter Sieg: { $names }
-result-largest = { $words ->
-    [origins] Größte Region: { $count }
-   *[classic] Größte Länderei: { $count }
-}
-result-crowns = { $words ->
-    [origins] Feuer: { $count }
-   *[classic] Kronen: { $count }
-}
-match-total = Summe aller Partien: { $count }
-game-number = Partie { $game }
-next-game = Nächste Partie
-breakdown = Wertung
-breakdown-row = { $squares } × { $crowns }
-bonus-middle-kingdom = Reich der Mitte
-bonus-harmony = Harmonie
-bonus-empire-of-fire = Reich des Feuers
-bonus-homo-habilis = Homo Habilis
-bonus-resources = Ressourcen
-bonus-totems = Totems
-bonus-cavemen = Höhlenmenschen
-total = Gesamt
-rematch = Revanche
-to-rematch = Zur Revanche
 
 ## Settings
 settings = Einstellungen
+setting-evaluation = Bewertung
+setting-evaluation-note = Zeigt die Gewinnchance aller, wenn du gegen Bots spielst.
 emblem = Dein Emblem
 emblem-by-seat = Nach Platz
 emblem-star = Stern
 emblem-sun = Sonne
 emblem-leaf = Blatt
 emblem-moon = Mond
-emblem-note = Auf deinem Bildschirm spielst du immer mit diesem Emblem und seiner Farbe.
+emblem-note = Du spielst mit diesem Emblem und seiner Farbe; alle am Tisch sehen es.
 language = Sprache
 theme = Design
 theme-system = System
@@ -238,30 +155,8 @@ setting-forced-note = Bleibt nur eine Möglichkeit, wird sie für dich gespielt 
 sound-on = Ton einschalten
 sound-off = Ton ausschalten
 setting-handover = Weitergabe-Bildschirm
-hand-over = Gib das Gerät weiter an: { $player }
-hand-over-ready = Ich bin bereit
 setting-handover-note = An einem Bildschirm: Der Tisch bleibt verdeckt, bis die nächste Person bereit ist.
 
 ## Score pad and replay
-pad-size = Größe
-pad-help = Wähle eine Landschaft und tippe auf Felder. Tippe noch einmal für eine Krone oder ein Feuer.
-pad-clear = Leeren
-pad-name = Name
-pad-new = Neue Wertung
-pad-new-sure = Alle Königreiche und Namen löschen?
-pad-erase = Löschen
-pad-tools = Spielmaterial
-pad-resource = Ressource
 winner = Gewonnen
-record-file = Partiedatei (.kgr)
-record-text = Oder füge die Partie hier ein
-show = Anzeigen
-previous-move = Vorheriger Zug
-next-move = Nächster Zug
-autoplay = Abspielen
-pause = Pause
-move-number = Zug
-play-on-from-here = Ab hier weiterspielen
-copy-record = Partie kopieren
-another-record = Andere Partie öffnen
 friends-need-server = Um mit Freunden zu spielen, öffne diese Seite von einem kingdomino-Server.

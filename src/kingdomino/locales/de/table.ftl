@@ -97,6 +97,11 @@ log-bot = Für { $seat } spielt jetzt ein Bot: { $bot }
 log-return = { $seat } ist zurück.
 log-resign = { $seat } gibt auf.
 log-rename = Neuer Name: { $name }
+draws-count = { $count ->
+    [one] { $count } Ziehung
+   *[other] { $count } Ziehungen
+}
+log-emblem = { $seat } hat ein Emblem gewählt.
 log-token = { $seat } hat andere Geräte abgemeldet.
 log-rematch = Es gibt eine Revanche.
 log-takeback = { $seat } nimmt zurück.
@@ -112,7 +117,14 @@ task-place = { $last ->
     [yes] Lege Stein { $number }; es ist die letzte Runde.
    *[no] Lege Stein { $number }, dann wähle einen für die nächste Runde.
 }
-task-claim = Wähle einen freien Dominostein aus der neuen Reihe.
+task-claim = { $kings ->
+    [2] { $words ->
+        [origins] Wähle einen freien Dominostein für die nächste Runde; mit zwei Stammesoberhäuptern wählst du zweimal.
+       *[classic] Wähle einen freien Dominostein für die nächste Runde; mit zwei Königen wählst du zweimal.
+    }
+   *[other] Wähle einen freien Dominostein für die nächste Runde.
+}
+round-opening = Eröffnung
 task-pair = Wähle zwei Dominosteine: die äußeren oder die inneren.
 task-throw = Lege das Feuer: Wähle eines der markierten Felder.
 task-give = Andere haben dich überholt. Wer bekommt das Totem ({ $resource })?
@@ -138,7 +150,7 @@ objection-window = { $words ->
 }
 objection-must-place = Dieser Dominostein passt, also musst du ihn legen.
 objection-claimed = Stein { $number } ist schon vergeben.
-objection-not-in-line = Stein { $number } liegt nicht in der neuen Reihe.
+objection-not-in-line = Stein { $number } gehört nicht zur nächsten Runde.
 objection-fire-on-start = Feuer darf nicht auf der Hütte landen.
 objection-fire-on-nothing = Auf { $square } liegt keine Landschaft.
 objection-fire-on-volcano = Feuer darf nicht auf einem Vulkan landen.
@@ -167,6 +179,14 @@ objection-no-king-left = { $words ->
 objection-over = Die Partie ist zu Ende.
 
 ## At the table
+drag-king = { $words ->
+    [origins] Zieh dein Stammesoberhaupt auf einen Dominostein oder tippe ihn zweimal an.
+   *[classic] Zieh deinen König auf einen Dominostein oder tippe ihn zweimal an.
+}
+evaluation-label = { $player }: Gewinnwahrscheinlichkeit { $chance }. Alle zeigen
+evaluation-waiting = Die Bewertung kommt gleich.
+win-probability = Gewinnchance
+expected-points = Erwartete Punkte
 take-back = Zurücknehmen
 takeback-asks = { $player } möchte einen Zug zurücknehmen.
 takeback-waiting = Die Zurücknahme wartet auf Zustimmung.
@@ -248,3 +268,109 @@ line-none = Keine Dominosteine mehr
 line-opening = Alle wählen ihren ersten Dominostein.
 domino-claimed = gewählt von { $player }
 domino-played = gelegt von { $player }
+
+## Other screens than the first
+your-part = Dein Teil des Tisches
+game-of = Partie { $game } von { $games }
+line-now = Diese Runde
+line-next = Nächste Runde
+domino-label = Stein { $number }: { $left }, { $right }
+domino-number = Stein { $number }
+domino-free = frei
+fits-nowhere = Passt nirgends
+kingdom-of = { $words ->
+    [origins] Jagdgebiet: { $player }
+   *[classic] Königreich: { $player }
+}
+points-total = insgesamt { $total }
+seat-open = Freier Platz
+seat-away = Abwesend
+nobody = niemand
+place = Legen
+rotate = Drehen
+undo = Rückgängig
+confirm = Bestätigen
+choose = Wählen
+throw-fire = Feuer legen
+recruit = Anwerben
+pay = Bezahlen
+skip = Auslassen
+cave = Höhle
+totems = Totems
+dominoes-left = Übrige Dominosteine
+log = Spielverlauf
+log-and-pile = Spielverlauf
+log-empty = Die Partie beginnt.
+menu = Menü
+copy-link = Einladungslink kopieren
+copied = Kopiert
+download-record = Partie herunterladen
+who-plays = Wer spielt?
+a-person = Mensch
+resign = Aufgeben
+resign-yes = Ja, aufgeben
+invite = Mitspieler einladen
+invite-share = Teilen
+invite-text = Spiel mit: { $game }
+invite-code = QR-Code des Links
+invite-localhost = Nur dieser Computer kann den Link öffnen, weil du auf { $host } spielst. Öffne die Seite über die Netzwerkadresse dieses Computers, um andere einzuladen.
+invite-bot = Platz an einen Bot geben
+invite-cancel = Partie abbrechen
+invited-by = { $player } lädt dich ein
+join-game = Platz nehmen
+name-limit = Höchstens { $most } Zeichen
+invite-note = { $count ->
+    [one] { $count } Platz ist frei. Schick diesen Link an jemanden:
+   *[other] { $count } Plätze sind frei. Schick diesen Link an deine Freunde:
+}
+status-connection = Verbindung verloren. Neuer Versuch…
+no-such-game = Partie nicht gefunden
+show-result = Ergebnis zeigen
+result-you = Du hast gewonnen!
+result-winner = { $player } gewinnt!
+result-shared = Geteilter Sieg: { $names }
+result-largest = { $words ->
+    [origins] Größte Region: { $count }
+   *[classic] Größte Länderei: { $count }
+}
+result-crowns = { $words ->
+    [origins] Feuer: { $count }
+   *[classic] Kronen: { $count }
+}
+match-total = Summe aller Partien: { $count }
+game-number = Partie { $game }
+next-game = Nächste Partie
+breakdown = Wertung
+breakdown-row = { $squares } × { $crowns }
+bonus-middle-kingdom = Reich der Mitte
+bonus-harmony = Harmonie
+bonus-empire-of-fire = Reich des Feuers
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Ressourcen
+bonus-totems = Totems
+bonus-cavemen = Höhlenmenschen
+total = Gesamt
+rematch = Revanche
+to-rematch = Zur Revanche
+hand-over = Gib das Gerät weiter an: { $player }
+hand-over-ready = Ich bin bereit
+pad-size = Größe
+pad-help = Wähle eine Landschaft und tippe auf Felder. Tippe noch einmal für eine Krone oder ein Feuer.
+pad-clear = Leeren
+pad-name = Name
+pad-new = Neue Wertung
+pad-new-sure = Alle Königreiche und Namen löschen?
+pad-erase = Löschen
+pad-tools = Spielmaterial
+pad-resource = Ressource
+record-file = Partiedatei (.kgr)
+record-text = Oder füge die Partie hier ein
+show = Anzeigen
+previous-move = Vorheriger Zug
+next-move = Nächster Zug
+autoplay = Abspielen
+pause = Pause
+move-number = Zug
+play-on-from-here = Ab hier weiterspielen
+copy-record = Partie kopieren
+another-record = Andere Partie öffnen

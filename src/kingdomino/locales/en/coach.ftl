@@ -107,6 +107,10 @@ review-waiting = Looking for the first mistake…
 decision-in-round = { $verdict } in round { $round }
 to-replay = Replay
 no-slips = No mistakes found.
+retry = Try it again
+retry-note = Find a better move.
+retry-right = Right: { $gain } more win chance than the move played.
+retry-answer = Show the answer
 played-move = Played
 best-move = Best move
 

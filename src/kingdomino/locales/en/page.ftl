@@ -1,5 +1,4 @@
-### The page: screens, buttons, settings.
-
+#
 ## Home
 home-title = Build your kingdom, domino by domino
 home-lead = Choose a domino, place it well, and watch what the others take.
@@ -109,113 +108,31 @@ animal-D = Otter
 ## The table
 you = You
 your-turn = Your turn
-your-part = Your part of the table
 waiting = Please wait
 waiting-for = Waiting for: { $player }
 game-over = The game is over
 round-of = Round { $round } of { $rounds }
-game-of = Game { $game } of { $games }
-line-now = This round
-line-next = Next round
-domino-label = Domino { $number }: { $left }, { $right }
-domino-number = Domino { $number }
-domino-free = free
-fits-nowhere = Doesn't fit anywhere
 square-empty = empty
-kingdom-of = { $words ->
-    [origins] Territory: { $player }
-   *[classic] Kingdom: { $player }
-}
-points-total = { $total } in all
 seat-letter = Seat { $seat }
-seat-open = Free seat
-seat-away = Away
-nobody = nobody
-place = Place
-rotate = Rotate
-undo = Undo
-confirm = Confirm
-choose = Choose
 discard = Discard
-throw-fire = Throw
-recruit = Recruit
-pay = Pay
-skip = Skip
-cave = Cave
-totems = Totems
-dominoes-left = Dominoes left
-log = Game log
-log-and-pile = Game log
-log-empty = The game begins.
 
 ## Dialogs
-menu = Menu
 close = Close
-copy-link = Copy invite link
-copied = Copied
-download-record = Download the record
-who-plays = Who's playing
-a-person = Human
-resign = Resign
-resign-yes = Yes, resign
-invite = Invite players
-invite-share = Share
-invite-text = Join my game of { $game }
-invite-code = QR code of the link
-invite-localhost = Only this computer can open this link, because you play at { $host }. Open the page by the network address of this computer to invite others.
-invite-bot = Give the seat to a bot
-invite-cancel = Cancel the game
-invited-by = { $player } invites you
-join-game = Sit down
-name-limit = At most { $most } characters
 host-away = Host is away
 seats-free = Free seats: { $count }
-invite-note = { $count ->
-    [one] { $count } seat is free. Send this link to a friend:
-   *[other] { $count } seats are free. Send this link to your friends:
-}
 joining = One moment…
-status-connection = Connection lost. Reconnecting…
-no-such-game = Game not found
-
-## The end
-show-result = Show the result
-result-you = You win!
-result-winner = { $player } wins!
-result-shared = Shared victory: { $names }
-result-largest = { $words ->
-    [origins] Largest region: { $count }
-   *[classic] Largest property: { $count }
-}
-result-crowns = { $words ->
-    [origins] Fires: { $count }
-   *[classic] Crowns: { $count }
-}
-match-total = Total over all games: { $count }
-game-number = Game { $game }
-next-game = Next game
-breakdown = Score
-breakdown-row = { $squares } × { $crowns }
-bonus-middle-kingdom = Middle Kingdom
-bonus-harmony = Harmony
-bonus-empire-of-fire = Empire of Fire
-bonus-homo-habilis = Homo Habilis
-bonus-resources = Resources
-bonus-totems = Totems
-bonus-cavemen = Cavemen
-total = Total
-rematch = Rematch
-to-rematch = Go to rematch
 
 ## Settings
 settings = Settings
+setting-evaluation = Evaluation
+setting-evaluation-note = Show the win probability of every player while you play against bots.
 emblem = Your emblem
 emblem-by-seat = By seat
 emblem-star = Star
 emblem-sun = Sun
 emblem-leaf = Leaf
 emblem-moon = Moon
-emblem-note = On your screen you always play with this emblem and its colour.
+emblem-note = You play with this emblem and its colour, and everyone at the table sees it.
 language = Language
 theme = Theme
 theme-system = System
@@ -238,30 +155,8 @@ setting-forced-note = If only one choice is left, it is made for you, with a not
 sound-on = Turn sound on
 sound-off = Turn sound off
 setting-handover = Pass-and-play screen
-hand-over = Pass the device to: { $player }
-hand-over-ready = I'm ready
 setting-handover-note = On one screen: hide the table until the next player is ready.
 
 ## Score pad and replay
-pad-size = Size
-pad-help = Choose a terrain, then tap squares. Tap again to add a crown or a fire.
-pad-clear = Clear
-pad-name = Name
-pad-new = New score
-pad-new-sure = Clear all kingdoms and names?
-pad-erase = Erase
-pad-tools = Pieces
-pad-resource = resource
 winner = Winner
-record-file = Game file (.kgr)
-record-text = Or paste a record here
-show = Show
-previous-move = Previous move
-next-move = Next move
-autoplay = Autoplay
-pause = Pause
-move-number = Move
-play-on-from-here = Continue from here
-copy-record = Copy the record
-another-record = Open another game
 friends-need-server = To play with friends, open this page from a kingdomino server.

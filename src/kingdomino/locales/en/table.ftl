@@ -96,6 +96,11 @@ log-bot = A bot now plays for { $seat }: { $bot }
 log-return = { $seat } is back.
 log-resign = { $seat } resigned.
 log-rename = New name: { $name }
+draws-count = { $count ->
+    [one] { $count } draw
+   *[other] { $count } draws
+}
+log-emblem = { $seat } chose an emblem.
 log-token = { $seat } has signed out other devices.
 log-rematch = A rematch is on.
 log-takeback = { $seat } took back to an earlier decision.
@@ -111,7 +116,14 @@ task-place = { $last ->
     [yes] Place domino { $number }; it is the last round.
    *[no] Place domino { $number }, then choose one for the next round.
 }
-task-claim = Choose a free domino from the next line.
+task-claim = { $kings ->
+    [2] { $words ->
+        [origins] Choose a free domino for the next round; with two chiefs you choose twice.
+       *[classic] Choose a free domino for the next round; with two kings you choose twice.
+    }
+   *[other] Choose a free domino for the next round.
+}
+round-opening = Opening
 task-pair = Choose two dominoes: the outer ones or the inner ones.
 task-throw = Throw the fire: choose one of the marked squares.
 task-give = Others have overtaken you. Who gets the { $resource } totem?
@@ -137,7 +149,7 @@ objection-window = { $words ->
 }
 objection-must-place = This domino fits somewhere, so it must be placed.
 objection-claimed = Domino { $number } is already taken.
-objection-not-in-line = Domino { $number } isn't in the next line.
+objection-not-in-line = Domino { $number } isn't among the dominoes of the next round.
 objection-fire-on-start = A fire can't land on the hut.
 objection-fire-on-nothing = There is no land on { $square }.
 objection-fire-on-volcano = A fire can't land on a volcano.
@@ -166,6 +178,14 @@ objection-no-king-left = { $words ->
 objection-over = The game is over.
 
 ## At the table
+drag-king = { $words ->
+    [origins] Drag your chief onto a domino, or press the domino twice.
+   *[classic] Drag your king onto a domino, or press the domino twice.
+}
+evaluation-label = { $player }: win probability { $chance }. Show all
+evaluation-waiting = The evaluation is coming.
+win-probability = Win probability
+expected-points = Expected points
 take-back = Take back
 takeback-asks = { $player } would like to take back a move.
 takeback-waiting = Waiting for agreement to take back.
@@ -247,3 +267,109 @@ line-none = No more dominoes
 line-opening = Everyone chooses a first domino.
 domino-claimed = taken by { $player }
 domino-played = played by { $player }
+
+## Other screens than the first
+your-part = Your part of the table
+game-of = Game { $game } of { $games }
+line-now = This round
+line-next = Next round
+domino-label = Domino { $number }: { $left }, { $right }
+domino-number = Domino { $number }
+domino-free = free
+fits-nowhere = Doesn't fit anywhere
+kingdom-of = { $words ->
+    [origins] Territory: { $player }
+   *[classic] Kingdom: { $player }
+}
+points-total = { $total } in all
+seat-open = Free seat
+seat-away = Away
+nobody = nobody
+place = Place
+rotate = Rotate
+undo = Undo
+confirm = Confirm
+choose = Choose
+throw-fire = Throw
+recruit = Recruit
+pay = Pay
+skip = Skip
+cave = Cave
+totems = Totems
+dominoes-left = Dominoes left
+log = Game log
+log-and-pile = Game log
+log-empty = The game begins.
+menu = Menu
+copy-link = Copy invite link
+copied = Copied
+download-record = Download the record
+who-plays = Who's playing
+a-person = Human
+resign = Resign
+resign-yes = Yes, resign
+invite = Invite players
+invite-share = Share
+invite-text = Join my game of { $game }
+invite-code = QR code of the link
+invite-localhost = Only this computer can open this link, because you play at { $host }. Open the page by the network address of this computer to invite others.
+invite-bot = Give the seat to a bot
+invite-cancel = Cancel the game
+invited-by = { $player } invites you
+join-game = Sit down
+name-limit = At most { $most } characters
+invite-note = { $count ->
+    [one] { $count } seat is free. Send this link to a friend:
+   *[other] { $count } seats are free. Send this link to your friends:
+}
+status-connection = Connection lost. Reconnecting…
+no-such-game = Game not found
+show-result = Show the result
+result-you = You win!
+result-winner = { $player } wins!
+result-shared = Shared victory: { $names }
+result-largest = { $words ->
+    [origins] Largest region: { $count }
+   *[classic] Largest property: { $count }
+}
+result-crowns = { $words ->
+    [origins] Fires: { $count }
+   *[classic] Crowns: { $count }
+}
+match-total = Total over all games: { $count }
+game-number = Game { $game }
+next-game = Next game
+breakdown = Score
+breakdown-row = { $squares } × { $crowns }
+bonus-middle-kingdom = Middle Kingdom
+bonus-harmony = Harmony
+bonus-empire-of-fire = Empire of Fire
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Resources
+bonus-totems = Totems
+bonus-cavemen = Cavemen
+total = Total
+rematch = Rematch
+to-rematch = Go to rematch
+hand-over = Pass the device to: { $player }
+hand-over-ready = I'm ready
+pad-size = Size
+pad-help = Choose a terrain, then tap squares. Tap again to add a crown or a fire.
+pad-clear = Clear
+pad-name = Name
+pad-new = New score
+pad-new-sure = Clear all kingdoms and names?
+pad-erase = Erase
+pad-tools = Pieces
+pad-resource = resource
+record-file = Game file (.kgr)
+record-text = Or paste a record here
+show = Show
+previous-move = Previous move
+next-move = Next move
+autoplay = Autoplay
+pause = Pause
+move-number = Move
+play-on-from-here = Continue from here
+copy-record = Copy the record
+another-record = Open another game

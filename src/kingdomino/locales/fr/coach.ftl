@@ -107,6 +107,10 @@ review-waiting = Recherche de la première erreur…
 decision-in-round = { $verdict }, manche { $round }
 to-replay = Rediffusion
 no-slips = Aucune erreur trouvée.
+retry = Réessayer ce coup
+retry-note = Trouvez un meilleur coup.
+retry-right = Bien vu : { $gain } de chances de gagner en plus.
+retry-answer = Voir la réponse
 played-move = Joué
 best-move = Meilleur coup
 

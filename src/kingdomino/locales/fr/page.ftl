@@ -1,5 +1,4 @@
-### The page: screens, buttons, settings.
-
+#
 ## Home
 home-title = Bâtissez votre royaume, domino après domino
 home-lead = Choisissez un domino, placez-le bien et surveillez ce que prennent les autres.
@@ -109,113 +108,31 @@ animal-D = Loutre
 ## The table
 you = Vous
 your-turn = À vous de jouer
-your-part = Votre partie de la table
 waiting = Patientez
 waiting-for = En attente : { $player }
 game-over = La partie est terminée
 round-of = Manche { $round } sur { $rounds }
-game-of = Partie { $game } sur { $games }
-line-now = Cette manche
-line-next = Manche suivante
-domino-label = Domino { $number } : { $left }, { $right }
-domino-number = Domino { $number }
-domino-free = libre
-fits-nowhere = Ne se pose nulle part
 square-empty = vide
-kingdom-of = { $words ->
-    [origins] Territoire : { $player }
-   *[classic] Royaume : { $player }
-}
-points-total = { $total } au total
 seat-letter = Place { $seat }
-seat-open = Place libre
-seat-away = Absent
-nobody = personne
-place = Poser
-rotate = Tourner
-undo = Annuler
-confirm = Confirmer
-choose = Choisir
 discard = Défausser
-throw-fire = Placer le feu
-recruit = Recruter
-pay = Payer
-skip = Passer
-cave = Grotte
-totems = Totems
-dominoes-left = Dominos restants
-log = Journal de la partie
-log-and-pile = Journal de la partie
-log-empty = La partie commence.
 
 ## Dialogs
-menu = Menu
 close = Fermer
-copy-link = Copier le lien d’invitation
-copied = Copié
-download-record = Télécharger la partie
-who-plays = Qui joue ?
-a-person = Humain
-resign = Abandonner
-resign-yes = Oui, abandonner
-invite = Inviter des joueurs
-invite-share = Partager
-invite-text = Rejoignez ma partie de { $game }
-invite-code = Code QR du lien
-invite-localhost = Seul cet ordinateur peut ouvrir ce lien, car vous jouez sur { $host }. Ouvrez la page par l’adresse réseau de cet ordinateur pour inviter d’autres personnes.
-invite-bot = Donner la place à un bot
-invite-cancel = Annuler la partie
-invited-by = { $player } vous invite
-join-game = S’asseoir
-name-limit = { $most } caractères au plus
 host-away = Hôte absent
 seats-free = Places libres : { $count }
-invite-note = { $count ->
-    [one] { $count } place est libre. Envoyez ce lien à quelqu’un :
-   *[other] { $count } places sont libres. Envoyez ce lien à vos amis :
-}
 joining = Un instant…
-status-connection = Connexion perdue. Reconnexion…
-no-such-game = Partie introuvable
-
-## The end
-show-result = Voir le résultat
-result-you = Vous avez gagné !
-result-winner = Victoire : { $player }
-result-shared = Victoire partagée : { $names }
-result-largest = { $words ->
-    [origins] Plus grande région : { $count }
-   *[classic] Plus grand domaine : { $count }
-}
-result-crowns = { $words ->
-    [origins] Feux : { $count }
-   *[classic] Couronnes : { $count }
-}
-match-total = Total de toutes les parties : { $count }
-game-number = Partie { $game }
-next-game = Partie suivante
-breakdown = Score
-breakdown-row = { $squares } × { $crowns }
-bonus-middle-kingdom = Empire du Milieu
-bonus-harmony = Harmonie
-bonus-empire-of-fire = Empire du Feu
-bonus-homo-habilis = Homo Habilis
-bonus-resources = Ressources
-bonus-totems = Totems
-bonus-cavemen = Cro-Magnons
-total = Total
-rematch = Revanche
-to-rematch = Aller à la revanche
 
 ## Settings
 settings = Réglages
+setting-evaluation = Évaluation
+setting-evaluation-note = Affiche les chances de chacun quand vous jouez contre des bots.
 emblem = Votre emblème
 emblem-by-seat = Selon la place
 emblem-star = Étoile
 emblem-sun = Soleil
 emblem-leaf = Feuille
 emblem-moon = Lune
-emblem-note = Sur votre écran, vous jouez toujours avec cet emblème et sa couleur.
+emblem-note = Vous jouez avec cet emblème et sa couleur, et toute la table les voit.
 language = Langue
 theme = Thème
 theme-system = Système
@@ -238,30 +155,8 @@ setting-forced-note = S’il ne reste qu’un choix, il est joué pour vous et s
 sound-on = Activer le son
 sound-off = Couper le son
 setting-handover = Écran de passage
-hand-over = Passez l’appareil à : { $player }
-hand-over-ready = C’est moi
 setting-handover-note = Sur un seul écran : cacher la table jusqu’à ce que le joueur suivant soit prêt.
 
 ## Score pad and replay
-pad-size = Taille
-pad-help = Choisissez un terrain, puis touchez des cases. Touchez encore pour ajouter une couronne ou un feu.
-pad-clear = Vider
-pad-name = Nom
-pad-new = Nouveau décompte
-pad-new-sure = Effacer tous les royaumes et les noms ?
-pad-erase = Gommer
-pad-tools = Éléments
-pad-resource = ressource
 winner = Victoire
-record-file = Fichier de partie (.kgr)
-record-text = Ou collez une partie ici
-show = Afficher
-previous-move = Coup précédent
-next-move = Coup suivant
-autoplay = Lecture auto
-pause = Pause
-move-number = Coup
-play-on-from-here = Reprendre à partir d’ici
-copy-record = Copier la partie
-another-record = Ouvrir une autre partie
 friends-need-server = Pour jouer avec des amis, ouvrez cette page depuis un serveur kingdomino.

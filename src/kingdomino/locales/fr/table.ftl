@@ -100,6 +100,11 @@ log-bot = Un bot joue désormais pour { $seat } : { $bot }
 log-return = { $seat } est de retour.
 log-resign = { $seat } abandonne.
 log-rename = Nouveau nom : { $name }
+draws-count = { $count ->
+    [one] { $count } tirage
+   *[other] { $count } tirages
+}
+log-emblem = { $seat } a choisi un emblème.
 log-token = { $seat } a déconnecté ses autres appareils.
 log-rematch = Place à la revanche.
 log-takeback = { $seat } reprend son coup.
@@ -115,7 +120,14 @@ task-place = { $last ->
     [yes] Posez le domino { $number } ; c’est la dernière manche.
    *[no] Posez le domino { $number }, puis choisissez le suivant.
 }
-task-claim = Choisissez un domino libre dans la nouvelle ligne.
+task-claim = { $kings ->
+    [2] { $words ->
+        [origins] Choisissez un domino libre pour la manche suivante ; avec deux chefs, vous choisissez deux fois.
+       *[classic] Choisissez un domino libre pour la manche suivante ; avec deux rois, vous choisissez deux fois.
+    }
+   *[other] Choisissez un domino libre pour la manche suivante.
+}
+round-opening = Ouverture
 task-pair = Choisissez deux dominos : ceux des bords ou ceux du milieu.
 task-throw = Placez le feu : choisissez une des cases marquées.
 task-give = D’autres vous ont dépassé. Qui reçoit le totem { $resource } ?
@@ -141,7 +153,7 @@ objection-window = { $words ->
 }
 objection-must-place = Ce domino peut être posé, il faut donc le poser.
 objection-claimed = Le domino { $number } est déjà pris.
-objection-not-in-line = Le domino { $number } n’est pas dans la nouvelle ligne.
+objection-not-in-line = Le domino { $number } ne fait pas partie de la manche suivante.
 objection-fire-on-start = Un feu ne peut pas tomber sur la hutte.
 objection-fire-on-nothing = Il n’y a pas de terrain en { $square }.
 objection-fire-on-volcano = Un feu ne peut pas tomber sur un volcan.
@@ -170,6 +182,14 @@ objection-no-king-left = { $words ->
 objection-over = La partie est terminée.
 
 ## At the table
+drag-king = { $words ->
+    [origins] Glissez votre chef sur un domino ou appuyez deux fois dessus.
+   *[classic] Glissez votre roi sur un domino ou appuyez deux fois dessus.
+}
+evaluation-label = { $player } : { $chance } de chances de gagner. Tout afficher
+evaluation-waiting = L’évaluation arrive.
+win-probability = Chances de gagner
+expected-points = Points attendus
 take-back = Reprendre
 takeback-asks = { $player } voudrait reprendre un coup.
 takeback-waiting = La reprise attend un accord.
@@ -251,3 +271,109 @@ line-none = Plus de dominos
 line-opening = Chacun choisit son premier domino.
 domino-claimed = choisi par { $player }
 domino-played = posé par { $player }
+
+## Other screens than the first
+your-part = Votre partie de la table
+game-of = Partie { $game } sur { $games }
+line-now = Cette manche
+line-next = Manche suivante
+domino-label = Domino { $number } : { $left }, { $right }
+domino-number = Domino { $number }
+domino-free = libre
+fits-nowhere = Ne se pose nulle part
+kingdom-of = { $words ->
+    [origins] Territoire : { $player }
+   *[classic] Royaume : { $player }
+}
+points-total = { $total } au total
+seat-open = Place libre
+seat-away = Absent
+nobody = personne
+place = Poser
+rotate = Tourner
+undo = Annuler
+confirm = Confirmer
+choose = Choisir
+throw-fire = Placer le feu
+recruit = Recruter
+pay = Payer
+skip = Passer
+cave = Grotte
+totems = Totems
+dominoes-left = Dominos restants
+log = Journal de la partie
+log-and-pile = Journal de la partie
+log-empty = La partie commence.
+menu = Menu
+copy-link = Copier le lien d’invitation
+copied = Copié
+download-record = Télécharger la partie
+who-plays = Qui joue ?
+a-person = Humain
+resign = Abandonner
+resign-yes = Oui, abandonner
+invite = Inviter des joueurs
+invite-share = Partager
+invite-text = Rejoignez ma partie de { $game }
+invite-code = Code QR du lien
+invite-localhost = Seul cet ordinateur peut ouvrir ce lien, car vous jouez sur { $host }. Ouvrez la page par l’adresse réseau de cet ordinateur pour inviter d’autres personnes.
+invite-bot = Donner la place à un bot
+invite-cancel = Annuler la partie
+invited-by = { $player } vous invite
+join-game = S’asseoir
+name-limit = { $most } caractères au plus
+invite-note = { $count ->
+    [one] { $count } place est libre. Envoyez ce lien à quelqu’un :
+   *[other] { $count } places sont libres. Envoyez ce lien à vos amis :
+}
+status-connection = Connexion perdue. Reconnexion…
+no-such-game = Partie introuvable
+show-result = Voir le résultat
+result-you = Vous avez gagné !
+result-winner = Victoire : { $player }
+result-shared = Victoire partagée : { $names }
+result-largest = { $words ->
+    [origins] Plus grande région : { $count }
+   *[classic] Plus grand domaine : { $count }
+}
+result-crowns = { $words ->
+    [origins] Feux : { $count }
+   *[classic] Couronnes : { $count }
+}
+match-total = Total de toutes les parties : { $count }
+game-number = Partie { $game }
+next-game = Partie suivante
+breakdown = Score
+breakdown-row = { $squares } × { $crowns }
+bonus-middle-kingdom = Empire du Milieu
+bonus-harmony = Harmonie
+bonus-empire-of-fire = Empire du Feu
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Ressources
+bonus-totems = Totems
+bonus-cavemen = Cro-Magnons
+total = Total
+rematch = Revanche
+to-rematch = Aller à la revanche
+hand-over = Passez l’appareil à : { $player }
+hand-over-ready = C’est moi
+pad-size = Taille
+pad-help = Choisissez un terrain, puis touchez des cases. Touchez encore pour ajouter une couronne ou un feu.
+pad-clear = Vider
+pad-name = Nom
+pad-new = Nouveau décompte
+pad-new-sure = Effacer tous les royaumes et les noms ?
+pad-erase = Gommer
+pad-tools = Éléments
+pad-resource = ressource
+record-file = Fichier de partie (.kgr)
+record-text = Ou collez une partie ici
+show = Afficher
+previous-move = Coup précédent
+next-move = Coup suivant
+autoplay = Lecture auto
+pause = Pause
+move-number = Coup
+play-on-from-here = Reprendre à partir d’ici
+copy-record = Copier la partie
+another-record = Ouvrir une autre partie

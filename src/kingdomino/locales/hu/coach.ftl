@@ -96,6 +96,10 @@ review-waiting = Az első hiba keresése…
 decision-in-round = { $verdict } ({ $round }. forduló)
 to-replay = Visszajátszás
 no-slips = Nem volt hiba.
+retry = Próbáld újra
+retry-note = Keress jobb lépést!
+retry-right = Helyes: { $gain } nyerési eséllyel több, mint a megtett lépéssel.
+retry-answer = Megoldás
 played-move = Megtett lépés
 best-move = Legjobb lépés
 

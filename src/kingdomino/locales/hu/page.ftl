@@ -1,5 +1,4 @@
-### The page: screens, buttons, settings.
-
+#
 ## Home
 home-title = Építs királyságot dominóról dominóra!
 home-lead = Válassz egy dominót, helyezd le ügyesen, és figyeld, mit visznek el a többiek!
@@ -109,110 +108,31 @@ animal-D = Vidra
 ## The table
 you = Te
 your-turn = Te jössz
-your-part = A te részed az asztalból
 waiting = Várj egy kicsit!
 waiting-for = Soron van: { $player }
 game-over = Vége a játszmának
 round-of = { $round }/{ $rounds }. forduló
-game-of = { $game }/{ $games }. játszma
-line-now = Ez a forduló
-line-next = Következő forduló
-domino-label = { $number }. dominó: { $left }, { $right }
-domino-number = { $number }. dominó
-domino-free = szabad
-fits-nowhere = Sehová sem illik
 square-empty = üres
-kingdom-of = { $words ->
-    [origins] Vadászterület: { $player }
-   *[classic] Királyság: { $player }
-}
-points-total = összesen { $total }
 seat-letter = { $seat } jelű hely
-seat-open = Szabad hely
-seat-away = Nincs itt
-nobody = senki
-place = Lehelyezés
-rotate = Forgatás
-undo = Visszavonás
-confirm = Megerősítés
-choose = Választás
 discard = Eldobás
-throw-fire = Tűzgyújtás
-recruit = Toborzás
-pay = Elköltés
-skip = Kihagyás
-cave = Barlang
-totems = Totemek
-dominoes-left = Hátralévő dominók
-log = Eddigi események
-log-and-pile = Eddigi események
-log-empty = Kezdődik a játszma.
 
 ## Dialogs
-menu = Menü
 close = Bezárás
-copy-link = Meghívó link másolása
-copied = Másolva
-download-record = Játszmajegyzék letöltése
-who-plays = Ki játszik?
-a-person = Ember
-resign = Feladás
-resign-yes = Igen, feladom
-invite = Játékosok meghívása
-invite-share = Megosztás
-invite-text = Játssz velem: { $game }
-invite-code = A link QR-kódja
-invite-localhost = Ezt a linket csak ez a gép tudja megnyitni, mert itt játszol: { $host }. Mások meghívásához a gép hálózati címén nyisd meg az oldalt.
-invite-bot = Bot üljön ide
-invite-cancel = Játszma lemondása
-invited-by = { $player } meghív téged
-join-game = Leülök
-name-limit = Legfeljebb { $most } karakter
 host-away = A házigazda nincs itt
 seats-free = Szabad helyek: { $count }
-invite-note = Még { $count } hely szabad. Küldd el ezt a linket:
 joining = Egy pillanat…
-status-connection = Megszakadt a kapcsolat. Újracsatlakozás…
-no-such-game = Nincs ilyen játszma
-
-## The end
-show-result = Eredmény
-result-you = Győztél!
-result-winner = Győztes: { $player }
-result-shared = Megosztott győzelem: { $names }
-result-largest = { $words ->
-    [origins] Legnagyobb régió: { $count }
-   *[classic] Legnagyobb birtok: { $count }
-}
-result-crowns = { $words ->
-    [origins] Tüzek: { $count }
-   *[classic] Koronák: { $count }
-}
-match-total = Az összes játszmában: { $count }
-game-number = { $game }. játszma
-next-game = Következő játszma
-breakdown = Pontszám
-breakdown-row = { $squares } × { $crowns }
-bonus-middle-kingdom = A középső királyság
-bonus-harmony = Harmónia
-bonus-empire-of-fire = A tűz birodalma
-bonus-homo-habilis = Homo Habilis
-bonus-resources = Nyersanyagok
-bonus-totems = Totemek
-bonus-cavemen = Ősemberek
-total = Összesen
-rematch = Visszavágó
-to-rematch = Tovább a visszavágóhoz
 
 ## Settings
 settings = Beállítások
+setting-evaluation = Értékelés
+setting-evaluation-note = Botok ellen mutatja minden játékos nyerési esélyét.
 emblem = A jelvényed
 emblem-by-seat = Hely szerint
 emblem-star = Csillag
 emblem-sun = Nap
 emblem-leaf = Levél
 emblem-moon = Hold
-emblem-note = A képernyődön mindig ezzel a jelvénnyel és a színével játszol.
+emblem-note = Ezzel a jelvénnyel és a színével játszol; az asztalnál mindenki látja.
 language = Nyelv
 theme = Megjelenés
 theme-system = Rendszer szerint
@@ -235,30 +155,8 @@ setting-forced-note = Ha csak egy lehetőség maradt, a gép megteszi helyetted,
 sound-on = Hang bekapcsolása
 sound-off = Hang kikapcsolása
 setting-handover = Átadó képernyő
-hand-over = Add át az eszközt a következő játékosnak: { $player }!
-hand-over-ready = Itt vagyok
 setting-handover-note = Közös képernyőn: az asztal rejtve marad, amíg a következő játékos nem kész.
 
 ## Score pad and replay
-pad-size = Méret
-pad-help = Válassz egy tájtípust, majd koppints a négyzetekre! Az újabb koppintás koronát vagy tüzet ad hozzá.
-pad-clear = Törlés
-pad-name = Név
-pad-new = Új pontozás
-pad-new-sure = Minden királyság és név törlése?
-pad-erase = Radír
-pad-tools = Elemek
-pad-resource = nyersanyag
 winner = Győztes
-record-file = Játszmafájl (.kgr)
-record-text = Vagy illeszd be ide a jegyzéket
-show = Megjelenítés
-previous-move = Előző lépés
-next-move = Következő lépés
-autoplay = Automatikus lejátszás
-pause = Szünet
-move-number = Lépés
-play-on-from-here = Folytatás innen
-copy-record = Játszmajegyzék másolása
-another-record = Másik játszma megnyitása
 friends-need-server = Ha barátokkal játszanál, nyisd meg ezt az oldalt egy kingdomino-szerverről.

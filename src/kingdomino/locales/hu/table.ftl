@@ -88,6 +88,8 @@ log-bot = { $seat } helyett bot játszik: { $bot }
 log-return = { $seat } visszatért.
 log-resign = { $seat } feladta.
 log-rename = Új név: { $name }
+draws-count = { $count } húzás
+log-emblem = { $seat } jelvényt választott.
 log-token = { $seat } kijelentkeztette a többi eszközét.
 log-rematch = Visszavágó következik.
 log-takeback = { $seat } visszavonta a lépését.
@@ -103,7 +105,14 @@ task-place = { $last ->
     [yes] Helyezd le a dominódat ({ $number }.)! Ez az utolsó forduló.
    *[no] Helyezd le a dominódat ({ $number }.), majd válassz újat!
 }
-task-claim = Válassz egy szabad dominót az új sorból!
+task-claim = { $kings ->
+    [2] { $words ->
+        [origins] Válassz egy szabad dominót a következő fordulóra! Két törzsfőnökkel kétszer választasz.
+       *[classic] Válassz egy szabad dominót a következő fordulóra! Két királlyal kétszer választasz.
+    }
+   *[other] Válassz egy szabad dominót a következő fordulóra!
+}
+round-opening = Nyitás
 task-pair = Válassz két dominót: a két szélsőt vagy a két középsőt!
 task-throw = Helyezd le a tüzet: válassz egyet a megjelölt négyzetek közül!
 task-give = Mások megelőztek. Ki kapja a totemet ({ $resource })?
@@ -129,7 +138,7 @@ objection-window = { $words ->
 }
 objection-must-place = Ez a dominó lehelyezhető, ezért le kell helyezni.
 objection-claimed = Ez a dominó már foglalt: { $number }.
-objection-not-in-line = Ez a dominó nincs az új sorban: { $number }.
+objection-not-in-line = Ez a dominó nincs a következő forduló dominói között: { $number }.
 objection-fire-on-start = Tűz nem kerülhet a kunyhóra.
 objection-fire-on-nothing = Itt nincs mező: { $square }.
 objection-fire-on-volcano = Tűz nem kerülhet vulkánra.
@@ -155,6 +164,14 @@ objection-no-king-left = { $words ->
 objection-over = A játszma véget ért.
 
 ## At the table
+drag-king = { $words ->
+    [origins] Húzd a törzsfőnöködet egy dominóra, vagy nyomd meg kétszer a dominót!
+   *[classic] Húzd a királyodat egy dominóra, vagy nyomd meg kétszer a dominót!
+}
+evaluation-label = { $player }: nyerési esély { $chance }. Mindenkié
+evaluation-waiting = Az értékelés készül.
+win-probability = Nyerési esély
+expected-points = Várható pontok
 take-back = Visszavétel
 takeback-asks = { $player } vissza szeretne venni egy lépést.
 takeback-waiting = A visszavétel jóváhagyásra vár.
@@ -216,3 +233,106 @@ line-none = Nincs több dominó
 line-opening = Mindenki választ egy első dominót.
 domino-claimed = kiválasztotta: { $player }
 domino-played = lehelyezte: { $player }
+
+## Other screens than the first
+your-part = A te részed az asztalból
+game-of = { $game }/{ $games }. játszma
+line-now = Ez a forduló
+line-next = Következő forduló
+domino-label = { $number }. dominó: { $left }, { $right }
+domino-number = { $number }. dominó
+domino-free = szabad
+fits-nowhere = Sehová sem illik
+kingdom-of = { $words ->
+    [origins] Vadászterület: { $player }
+   *[classic] Királyság: { $player }
+}
+points-total = összesen { $total }
+seat-open = Szabad hely
+seat-away = Nincs itt
+nobody = senki
+place = Lehelyezés
+rotate = Forgatás
+undo = Visszavonás
+confirm = Megerősítés
+choose = Választás
+throw-fire = Tűzgyújtás
+recruit = Toborzás
+pay = Elköltés
+skip = Kihagyás
+cave = Barlang
+totems = Totemek
+dominoes-left = Hátralévő dominók
+log = Eddigi események
+log-and-pile = Eddigi események
+log-empty = Kezdődik a játszma.
+menu = Menü
+copy-link = Meghívó link másolása
+copied = Másolva
+download-record = Játszmajegyzék letöltése
+who-plays = Ki játszik?
+a-person = Ember
+resign = Feladás
+resign-yes = Igen, feladom
+invite = Játékosok meghívása
+invite-share = Megosztás
+invite-text = Játssz velem: { $game }
+invite-code = A link QR-kódja
+invite-localhost = Ezt a linket csak ez a gép tudja megnyitni, mert itt játszol: { $host }. Mások meghívásához a gép hálózati címén nyisd meg az oldalt.
+invite-bot = Bot üljön ide
+invite-cancel = Játszma lemondása
+invited-by = { $player } meghív téged
+join-game = Leülök
+name-limit = Legfeljebb { $most } karakter
+invite-note = Még { $count } hely szabad. Küldd el ezt a linket:
+status-connection = Megszakadt a kapcsolat. Újracsatlakozás…
+no-such-game = Nincs ilyen játszma
+show-result = Eredmény
+result-you = Győztél!
+result-winner = Győztes: { $player }
+result-shared = Megosztott győzelem: { $names }
+result-largest = { $words ->
+    [origins] Legnagyobb régió: { $count }
+   *[classic] Legnagyobb birtok: { $count }
+}
+result-crowns = { $words ->
+    [origins] Tüzek: { $count }
+   *[classic] Koronák: { $count }
+}
+match-total = Az összes játszmában: { $count }
+game-number = { $game }. játszma
+next-game = Következő játszma
+breakdown = Pontszám
+breakdown-row = { $squares } × { $crowns }
+bonus-middle-kingdom = A középső királyság
+bonus-harmony = Harmónia
+bonus-empire-of-fire = A tűz birodalma
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Nyersanyagok
+bonus-totems = Totemek
+bonus-cavemen = Ősemberek
+total = Összesen
+rematch = Visszavágó
+to-rematch = Tovább a visszavágóhoz
+hand-over = Add át az eszközt a következő játékosnak: { $player }!
+hand-over-ready = Itt vagyok
+pad-size = Méret
+pad-help = Válassz egy tájtípust, majd koppints a négyzetekre! Az újabb koppintás koronát vagy tüzet ad hozzá.
+pad-clear = Törlés
+pad-name = Név
+pad-new = Új pontozás
+pad-new-sure = Minden királyság és név törlése?
+pad-erase = Radír
+pad-tools = Elemek
+pad-resource = nyersanyag
+record-file = Játszmafájl (.kgr)
+record-text = Vagy illeszd be ide a jegyzéket
+show = Megjelenítés
+previous-move = Előző lépés
+next-move = Következő lépés
+autoplay = Automatikus lejátszás
+pause = Szünet
+move-number = Lépés
+play-on-from-here = Folytatás innen
+copy-record = Játszmajegyzék másolása
+another-record = Másik játszma megnyitása

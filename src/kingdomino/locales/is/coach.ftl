@@ -104,6 +104,10 @@ review-waiting = Leita að fyrstu mistökunum…
 decision-in-round = { $verdict } í umferð { $round }
 to-replay = Endursýning
 no-slips = Engin mistök fundust.
+retry = Reyna aftur
+retry-note = Finndu betri leik.
+retry-right = Rétt: vinningslíkur hækka um { $gain }.
+retry-answer = Sýna svarið
 played-move = Leikið
 best-move = Besti leikur
 

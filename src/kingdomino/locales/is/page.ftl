@@ -1,5 +1,4 @@
-### The page: screens, buttons, settings.
-
+#
 ## Home
 home-title = Byggðu ríkið þitt, flís fyrir flís
 home-lead = Veldu flís, leggðu hana vel og fylgstu með því sem aðrir taka.
@@ -109,113 +108,31 @@ animal-D = Otur
 ## The table
 you = Þú
 your-turn = Þú átt leik
-your-part = Þinn hluti borðsins
 waiting = Andartak
 waiting-for = Beðið eftir: { $player }
 game-over = Spilinu er lokið
 round-of = Umferð { $round } af { $rounds }
-game-of = Spil { $game } af { $games }
-line-now = Þessi umferð
-line-next = Næsta umferð
-domino-label = Flís númer { $number }: { $left }, { $right }
-domino-number = Flís númer { $number }
-domino-free = auð
-fits-nowhere = Passar hvergi
 square-empty = auður
-kingdom-of = { $words ->
-    [origins] Veiðisvæði: { $player }
-   *[classic] Ríki: { $player }
-}
-points-total = samtals { $total }
 seat-letter = Sæti { $seat }
-seat-open = Laust sæti
-seat-away = Ekki við
-nobody = enginn
-place = Leggja niður
-rotate = Snúa
-undo = Afturkalla
-confirm = Staðfesta
-choose = Velja
 discard = Henda
-throw-fire = Kasta eldi
-recruit = Ráða
-pay = Greiða
-skip = Sleppa
-cave = Hellir
-totems = Tótem
-dominoes-left = Flísar sem eftir eru
-log = Gangur spilsins
-log-and-pile = Gangur spilsins
-log-empty = Spilið hefst.
 
 ## Dialogs
-menu = Valmynd
 close = Loka
-copy-link = Afrita boðstengil
-copied = Afritað
-download-record = Sækja skráningu spilsins
-who-plays = Hverjir spila?
-a-person = Manneskja
-resign = Gefast upp
-resign-yes = Já, ég gefst upp
-invite = Bjóða leikmönnum
-invite-share = Deila
-invite-text = Spilaðu með mér: { $game }
-invite-code = QR-kóði tengilsins
-invite-localhost = Aðeins þessi tölva getur opnað tengilinn því þú spilar á { $host }. Opnaðu síðuna á netfangi tölvunnar til að bjóða öðrum.
-invite-bot = Láta tölvuna taka sætið
-invite-cancel = Hætta við spilið
-invited-by = { $player } býður þér
-join-game = Setjast
-name-limit = Mest { $most } stafir
 host-away = Gestgjafi er fjarri
 seats-free = Laus sæti: { $count }
-invite-note = { $count ->
-    [one] { $count } sæti er laust. Sendu þennan tengil:
-   *[other] { $count } sæti eru laus. Sendu þennan tengil:
-}
 joining = Andartak…
-status-connection = Sambandið rofnaði. Tengist aftur…
-no-such-game = Spilið fannst ekki
-
-## The end
-show-result = Sýna úrslitin
-result-you = Þú vannst!
-result-winner = Sigurvegari: { $player }
-result-shared = Sameiginlegur sigur: { $names }
-result-largest = { $words ->
-    [origins] Stærsta landsvæði: { $count }
-   *[classic] Stærsta landareign: { $count }
-}
-result-crowns = { $words ->
-    [origins] Eldar: { $count }
-   *[classic] Kórónur: { $count }
-}
-match-total = Öll spilin samanlagt: { $count }
-game-number = Spil { $game }
-next-game = Næsta spil
-breakdown = Stig
-breakdown-row = { $squares } × { $crowns }
-bonus-middle-kingdom = Miðríkið
-bonus-harmony = Samhljómur
-bonus-empire-of-fire = Veldi eldsins
-bonus-homo-habilis = Homo Habilis
-bonus-resources = Hráefni
-bonus-totems = Tótem
-bonus-cavemen = Hellisbúar
-total = Samtals
-rematch = Spila aftur
-to-rematch = Í nýja spilið
 
 ## Settings
 settings = Stillingar
+setting-evaluation = Mat
+setting-evaluation-note = Sýnir vinningslíkur allra þegar spilað er við tölvuspilara.
 emblem = Merkið þitt
 emblem-by-seat = Eftir sæti
 emblem-star = Stjarna
 emblem-sun = Sól
 emblem-leaf = Lauf
 emblem-moon = Tungl
-emblem-note = Á skjánum þínum spilarðu alltaf með þessu merki og lit þess.
+emblem-note = Þú spilar með þessu merki og lit þess og allir við borðið sjá það.
 language = Tungumál
 theme = Útlit
 theme-system = Fylgja kerfi
@@ -238,30 +155,8 @@ setting-forced-note = Ef aðeins einn kostur er eftir er hann leikinn fyrir þig
 sound-on = Kveikja á hljóði
 sound-off = Slökkva á hljóði
 setting-handover = Hlé milli leikmanna
-hand-over = Réttu næsta leikmanni tækið: { $player }
-hand-over-ready = Ég tek við
 setting-handover-note = Við einn skjá: borðið er hulið þar til næsti leikmaður tekur við.
 
 ## Score pad and replay
-pad-size = Stærð
-pad-help = Veldu landslag og snertu reitina. Snertu aftur til að bæta við kórónu eða eldi.
-pad-clear = Hreinsa
-pad-name = Nafn
-pad-new = Ný stigagjöf
-pad-new-sure = Hreinsa öll ríki og nöfn?
-pad-erase = Strokleður
-pad-tools = Hlutir
-pad-resource = hráefni
 winner = Sigurvegari
-record-file = Spilaskrá (.kgr)
-record-text = Eða límdu skráninguna hér
-show = Sýna
-previous-move = Fyrri leikur
-next-move = Næsti leikur
-autoplay = Spila sjálfkrafa
-pause = Gera hlé
-move-number = Leikur
-play-on-from-here = Spila áfram héðan
-copy-record = Afrita skráningu spilsins
-another-record = Opna annað spil
 friends-need-server = Til að spila við vini skaltu opna þessa síðu frá kingdomino-þjóni.

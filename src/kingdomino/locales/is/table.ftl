@@ -100,6 +100,11 @@ log-bot = Tölvuspilari spilar nú sem { $seat }: { $bot }
 log-return = { $seat } sneri aftur.
 log-resign = { $seat } gafst upp.
 log-rename = Nýtt nafn: { $name }
+draws-count = { $count ->
+    [one] { $count } dráttur
+   *[other] { $count } drættir
+}
+log-emblem = { $seat } valdi sér merki.
 log-token = { $seat } skráði önnur tæki út.
 log-rematch = Spilað verður aftur.
 log-takeback = { $seat } tók leik til baka.
@@ -115,7 +120,14 @@ task-place = { $last ->
     [yes] Leggðu niður flís númer { $number }; þetta er síðasta umferðin.
    *[no] Leggðu niður flís númer { $number } og veldu svo flís fyrir næstu umferð.
 }
-task-claim = Veldu auða flís í nýju röðinni.
+task-claim = { $kings ->
+    [2] { $words ->
+        [origins] Veldu lausa flís fyrir næstu umferð; með tvo höfðingja velurðu tvisvar.
+       *[classic] Veldu lausa flís fyrir næstu umferð; með tvo kónga velurðu tvisvar.
+    }
+   *[other] Veldu lausa flís fyrir næstu umferð.
+}
+round-opening = Upphaf
 task-pair = Veldu tvær flísar: þær ystu eða þær í miðjunni.
 task-throw = Kastaðu eldinum: veldu einn af merktu reitunum.
 task-give = Aðrir eru komnir fram úr þér. Hver fær tótemið ({ $resource })?
@@ -141,7 +153,7 @@ objection-window = { $words ->
 }
 objection-must-place = Þessi flís passar einhvers staðar og því verður að leggja hana niður.
 objection-claimed = Flís númer { $number } er þegar frátekin.
-objection-not-in-line = Flís númer { $number } er ekki í nýju röðinni.
+objection-not-in-line = Flís númer { $number } er ekki meðal flísa næstu umferðar.
 objection-fire-on-start = Eldur má ekki lenda á kofanum.
 objection-fire-on-nothing = Hér er ekkert land: { $square }
 objection-fire-on-volcano = Eldur má ekki lenda á eldfjalli.
@@ -170,6 +182,14 @@ objection-no-king-left = { $words ->
 objection-over = Spilinu er lokið.
 
 ## At the table
+drag-king = { $words ->
+    [origins] Dragðu höfðingjann á flís eða ýttu tvisvar á hana.
+   *[classic] Dragðu kónginn á flís eða ýttu tvisvar á hana.
+}
+evaluation-label = { $player }: vinningslíkur { $chance }. Sýna allt
+evaluation-waiting = Matið er á leiðinni.
+win-probability = Vinningslíkur
+expected-points = Vænt stig
 take-back = Taka aftur
 takeback-asks = { $player } vill taka leik til baka.
 takeback-waiting = Beðið eftir samþykki fyrir afturtöku.
@@ -245,3 +265,109 @@ line-none = Engar flísar eftir
 line-opening = Allir velja fyrstu flísina sína.
 domino-claimed = frátekin: { $player }
 domino-played = lögð niður: { $player }
+
+## Other screens than the first
+your-part = Þinn hluti borðsins
+game-of = Spil { $game } af { $games }
+line-now = Þessi umferð
+line-next = Næsta umferð
+domino-label = Flís númer { $number }: { $left }, { $right }
+domino-number = Flís númer { $number }
+domino-free = auð
+fits-nowhere = Passar hvergi
+kingdom-of = { $words ->
+    [origins] Veiðisvæði: { $player }
+   *[classic] Ríki: { $player }
+}
+points-total = samtals { $total }
+seat-open = Laust sæti
+seat-away = Ekki við
+nobody = enginn
+place = Leggja niður
+rotate = Snúa
+undo = Afturkalla
+confirm = Staðfesta
+choose = Velja
+throw-fire = Kasta eldi
+recruit = Ráða
+pay = Greiða
+skip = Sleppa
+cave = Hellir
+totems = Tótem
+dominoes-left = Flísar sem eftir eru
+log = Gangur spilsins
+log-and-pile = Gangur spilsins
+log-empty = Spilið hefst.
+menu = Valmynd
+copy-link = Afrita boðstengil
+copied = Afritað
+download-record = Sækja skráningu spilsins
+who-plays = Hverjir spila?
+a-person = Manneskja
+resign = Gefast upp
+resign-yes = Já, ég gefst upp
+invite = Bjóða leikmönnum
+invite-share = Deila
+invite-text = Spilaðu með mér: { $game }
+invite-code = QR-kóði tengilsins
+invite-localhost = Aðeins þessi tölva getur opnað tengilinn því þú spilar á { $host }. Opnaðu síðuna á netfangi tölvunnar til að bjóða öðrum.
+invite-bot = Láta tölvuna taka sætið
+invite-cancel = Hætta við spilið
+invited-by = { $player } býður þér
+join-game = Setjast
+name-limit = Mest { $most } stafir
+invite-note = { $count ->
+    [one] { $count } sæti er laust. Sendu þennan tengil:
+   *[other] { $count } sæti eru laus. Sendu þennan tengil:
+}
+status-connection = Sambandið rofnaði. Tengist aftur…
+no-such-game = Spilið fannst ekki
+show-result = Sýna úrslitin
+result-you = Þú vannst!
+result-winner = Sigurvegari: { $player }
+result-shared = Sameiginlegur sigur: { $names }
+result-largest = { $words ->
+    [origins] Stærsta landsvæði: { $count }
+   *[classic] Stærsta landareign: { $count }
+}
+result-crowns = { $words ->
+    [origins] Eldar: { $count }
+   *[classic] Kórónur: { $count }
+}
+match-total = Öll spilin samanlagt: { $count }
+game-number = Spil { $game }
+next-game = Næsta spil
+breakdown = Stig
+breakdown-row = { $squares } × { $crowns }
+bonus-middle-kingdom = Miðríkið
+bonus-harmony = Samhljómur
+bonus-empire-of-fire = Veldi eldsins
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Hráefni
+bonus-totems = Tótem
+bonus-cavemen = Hellisbúar
+total = Samtals
+rematch = Spila aftur
+to-rematch = Í nýja spilið
+hand-over = Réttu næsta leikmanni tækið: { $player }
+hand-over-ready = Ég tek við
+pad-size = Stærð
+pad-help = Veldu landslag og snertu reitina. Snertu aftur til að bæta við kórónu eða eldi.
+pad-clear = Hreinsa
+pad-name = Nafn
+pad-new = Ný stigagjöf
+pad-new-sure = Hreinsa öll ríki og nöfn?
+pad-erase = Strokleður
+pad-tools = Hlutir
+pad-resource = hráefni
+record-file = Spilaskrá (.kgr)
+record-text = Eða límdu skráninguna hér
+show = Sýna
+previous-move = Fyrri leikur
+next-move = Næsti leikur
+autoplay = Spila sjálfkrafa
+pause = Gera hlé
+move-number = Leikur
+play-on-from-here = Spila áfram héðan
+copy-record = Afrita skráningu spilsins
+another-record = Opna annað spil

@@ -117,6 +117,10 @@ review-waiting = Szukam pierwszego błędu…
 decision-in-round = { $verdict } w rundzie { $round }
 to-replay = Powtórka
 no-slips = Nie znaleziono błędów.
+retry = Spróbuj jeszcze raz
+retry-note = Znajdź lepszy ruch.
+retry-right = Dobrze: szansa wygranej wyższa o { $gain }.
+retry-answer = Pokaż odpowiedź
 played-move = Zagrano
 best-move = Najlepszy ruch
 

@@ -1,5 +1,4 @@
-### The page: screens, buttons, settings.
-
+#
 ## Home
 home-title = Zbuduj królestwo, płytka po płytce
 home-lead = Wybierz płytkę, dołóż ją z głową i patrz, co biorą inni.
@@ -109,115 +108,31 @@ animal-D = Wydra
 ## The table
 you = Ty
 your-turn = Twoja tura
-your-part = Twoja część stołu
 waiting = Poczekaj chwilę
 waiting-for = Teraz gra: { $player }
 game-over = Koniec gry
 round-of = Runda { $round } z { $rounds }
-game-of = Gra { $game } z { $games }
-line-now = Ta runda
-line-next = Następna runda
-domino-label = Płytka nr { $number }: { $left }, { $right }
-domino-number = Płytka nr { $number }
-domino-free = wolna
-fits-nowhere = Nigdzie nie pasuje
 square-empty = puste
-kingdom-of = { $words ->
-    [origins] Terytorium: { $player }
-   *[classic] Królestwo: { $player }
-}
-points-total = łącznie { $total }
 seat-letter = Miejsce { $seat }
-seat-open = Wolne miejsce
-seat-away = Offline
-nobody = nikt
-place = Dołóż
-rotate = Obróć
-undo = Cofnij
-confirm = Potwierdź
-choose = Wybierz
 discard = Odrzuć
-throw-fire = Rzuć ogień
-recruit = Rekrutuj
-pay = Odłóż
-skip = Pomiń
-cave = Jaskinia
-totems = Totemy
-dominoes-left = Pozostałe płytki
-log = Przebieg gry
-log-and-pile = Przebieg gry
-log-empty = Gra się zaczyna.
 
 ## Dialogs
-menu = Menu
 close = Zamknij
-copy-link = Kopiuj link z zaproszeniem
-copied = Skopiowano
-download-record = Pobierz zapis gry
-who-plays = Kto gra?
-a-person = Człowiek
-resign = Poddaj grę
-resign-yes = Tak, poddaję
-invite = Zaproś graczy
-invite-share = Udostępnij
-invite-text = Zagraj ze mną: { $game }
-invite-code = Kod QR linku
-invite-localhost = Ten link otworzy tylko ten komputer, bo grasz na { $host }. Aby zaprosić innych, otwórz stronę pod adresem sieciowym komputera.
-invite-bot = Oddaj miejsce botowi
-invite-cancel = Anuluj grę
-invited-by = { $player } zaprasza cię
-join-game = Usiądź
-name-limit = Najwyżej { $most } znaków
 host-away = Gospodarz nieobecny
 seats-free = Wolne miejsca: { $count }
-invite-note = { $count ->
-    [one] Wolne jest { $count } miejsce. Wyślij komuś ten link:
-    [few] Wolne są { $count } miejsca. Wyślij innym ten link:
-    [many] Wolnych jest { $count } miejsc. Wyślij innym ten link:
-   *[other] Wolne jest { $count } miejsca. Wyślij innym ten link:
-}
 joining = Chwileczkę…
-status-connection = Utracono połączenie. Ponowne łączenie…
-no-such-game = Nie znaleziono gry
-
-## The end
-show-result = Pokaż wynik
-result-you = Wygrywasz!
-result-winner = Zwycięstwo: { $player }
-result-shared = Wspólne zwycięstwo: { $names }
-result-largest = { $words ->
-    [origins] Największy region: { $count }
-   *[classic] Największa posiadłość: { $count }
-}
-result-crowns = { $words ->
-    [origins] Płomienie: { $count }
-   *[classic] Korony: { $count }
-}
-match-total = Suma ze wszystkich gier: { $count }
-game-number = Gra { $game }
-next-game = Następna gra
-breakdown = Wynik
-breakdown-row = { $squares } × { $crowns }
-bonus-middle-kingdom = Królestwo Środka
-bonus-harmony = Harmonia
-bonus-empire-of-fire = Imperium ognia
-bonus-homo-habilis = Homo Habilis
-bonus-resources = Zasoby
-bonus-totems = Totemy
-bonus-cavemen = Jaskiniowcy
-total = Łącznie
-rematch = Rewanż
-to-rematch = Przejdź do rewanżu
 
 ## Settings
 settings = Ustawienia
+setting-evaluation = Ocena
+setting-evaluation-note = Pokazuje szanse wszystkich w grze z botami.
 emblem = Twój znak
 emblem-by-seat = Według miejsca
 emblem-star = Gwiazda
 emblem-sun = Słońce
 emblem-leaf = Liść
 emblem-moon = Księżyc
-emblem-note = Na twoim ekranie zawsze grasz tym znakiem i jego kolorem.
+emblem-note = Grasz tym znakiem i jego kolorem; widzą go wszyscy przy stole.
 language = Język
 theme = Motyw
 theme-system = Systemowy
@@ -240,30 +155,8 @@ setting-forced-note = Jeśli został jeden wybór, jest wykonywany za ciebie, z 
 sound-on = Włącz dźwięk
 sound-off = Wyłącz dźwięk
 setting-handover = Ekran przekazania
-hand-over = Przekaż urządzenie. Teraz gra: { $player }
-hand-over-ready = Gram
 setting-handover-note = Przy jednym ekranie: stół jest ukryty, aż następna osoba będzie gotowa.
 
 ## Score pad and replay
-pad-size = Rozmiar
-pad-help = Wybierz teren i dotykaj pól. Kolejne dotknięcie dodaje koronę lub płomień.
-pad-clear = Wyczyść
-pad-name = Imię
-pad-new = Nowa punktacja
-pad-new-sure = Wyczyścić wszystkie królestwa i imiona?
-pad-erase = Gumka
-pad-tools = Elementy
-pad-resource = zasób
 winner = Zwycięzca
-record-file = Plik gry (.kgr)
-record-text = Albo wklej zapis tutaj
-show = Pokaż
-previous-move = Poprzedni ruch
-next-move = Następny ruch
-autoplay = Odtwarzaj
-pause = Wstrzymaj
-move-number = Ruch
-play-on-from-here = Graj dalej od tego momentu
-copy-record = Kopiuj zapis gry
-another-record = Otwórz inną grę
 friends-need-server = Aby grać ze znajomymi, otwórz tę stronę z serwera kingdomino.

@@ -108,6 +108,13 @@ log-bot = Zamiast gracza { $seat } gra bot: { $bot }
 log-return = { $seat } wraca do gry.
 log-resign = { $seat } poddaje grę.
 log-rename = Nowe imię: { $name }
+draws-count = { $count ->
+    [one] { $count } losowanie
+    [few] { $count } losowania
+    [many] { $count } losowań
+   *[other] { $count } losowania
+}
+log-emblem = Nowy znak: { $seat }.
 log-token = { $seat } wylogowuje inne urządzenia.
 log-rematch = Czas na rewanż.
 log-takeback = { $seat } cofa ruch.
@@ -123,7 +130,14 @@ task-place = { $last ->
     [yes] Dołóż płytkę nr { $number }; to ostatnia runda.
    *[no] Dołóż płytkę nr { $number }, potem wybierz płytkę na następną rundę.
 }
-task-claim = Wybierz wolną płytkę z nowej kolumny.
+task-claim = { $kings ->
+    [2] { $words ->
+        [origins] Wybierz wolną płytkę na następną rundę; z dwoma wodzami wybierasz dwa razy.
+       *[classic] Wybierz wolną płytkę na następną rundę; z dwoma królami wybierasz dwa razy.
+    }
+   *[other] Wybierz wolną płytkę na następną rundę.
+}
+round-opening = Otwarcie
 task-pair = Wybierz dwie płytki: skrajne albo środkowe.
 task-throw = Rzuć ogień: wybierz jedno z oznaczonych pól.
 task-give = Inni cię wyprzedzili. Kto dostanie totem ({ $resource })?
@@ -151,7 +165,7 @@ objection-window = { $words ->
 }
 objection-must-place = Tę płytkę da się dołożyć, więc trzeba ją dołożyć.
 objection-claimed = Płytka nr { $number } jest już zajęta.
-objection-not-in-line = Płytki nr { $number } nie ma w nowej kolumnie.
+objection-not-in-line = Płytki nr { $number } nie ma wśród płytek następnej rundy.
 objection-fire-on-start = Ogień nie może trafić na chatkę.
 objection-fire-on-nothing = Tu nie ma terenu: { $square }.
 objection-fire-on-volcano = Ogień nie może trafić na wulkan.
@@ -187,6 +201,14 @@ objection-no-king-left = { $words ->
 objection-over = Gra jest zakończona.
 
 ## At the table
+drag-king = { $words ->
+    [origins] Przeciągnij wodza na płytkę albo naciśnij ją dwa razy.
+   *[classic] Przeciągnij króla na płytkę albo naciśnij ją dwa razy.
+}
+evaluation-label = { $player }: szansa wygranej { $chance }. Pokaż wszystkie
+evaluation-waiting = Ocena zaraz się pojawi.
+win-probability = Szansa wygranej
+expected-points = Oczekiwane punkty
 take-back = Cofnij ruch
 takeback-asks = { $player } chce cofnąć ruch.
 takeback-waiting = Cofnięcie czeka na zgodę.
@@ -284,3 +306,111 @@ line-none = Nie ma więcej płytek
 line-opening = Każdy wybiera pierwszą płytkę.
 domino-claimed = zajęta, gracz: { $player }
 domino-played = dołożona, gracz: { $player }
+
+## Other screens than the first
+your-part = Twoja część stołu
+game-of = Gra { $game } z { $games }
+line-now = Ta runda
+line-next = Następna runda
+domino-label = Płytka nr { $number }: { $left }, { $right }
+domino-number = Płytka nr { $number }
+domino-free = wolna
+fits-nowhere = Nigdzie nie pasuje
+kingdom-of = { $words ->
+    [origins] Terytorium: { $player }
+   *[classic] Królestwo: { $player }
+}
+points-total = łącznie { $total }
+seat-open = Wolne miejsce
+seat-away = Offline
+nobody = nikt
+place = Dołóż
+rotate = Obróć
+undo = Cofnij
+confirm = Potwierdź
+choose = Wybierz
+throw-fire = Rzuć ogień
+recruit = Rekrutuj
+pay = Odłóż
+skip = Pomiń
+cave = Jaskinia
+totems = Totemy
+dominoes-left = Pozostałe płytki
+log = Przebieg gry
+log-and-pile = Przebieg gry
+log-empty = Gra się zaczyna.
+menu = Menu
+copy-link = Kopiuj link z zaproszeniem
+copied = Skopiowano
+download-record = Pobierz zapis gry
+who-plays = Kto gra?
+a-person = Człowiek
+resign = Poddaj grę
+resign-yes = Tak, poddaję
+invite = Zaproś graczy
+invite-share = Udostępnij
+invite-text = Zagraj ze mną: { $game }
+invite-code = Kod QR linku
+invite-localhost = Ten link otworzy tylko ten komputer, bo grasz na { $host }. Aby zaprosić innych, otwórz stronę pod adresem sieciowym komputera.
+invite-bot = Oddaj miejsce botowi
+invite-cancel = Anuluj grę
+invited-by = { $player } zaprasza cię
+join-game = Usiądź
+name-limit = Najwyżej { $most } znaków
+invite-note = { $count ->
+    [one] Wolne jest { $count } miejsce. Wyślij komuś ten link:
+    [few] Wolne są { $count } miejsca. Wyślij innym ten link:
+    [many] Wolnych jest { $count } miejsc. Wyślij innym ten link:
+   *[other] Wolne jest { $count } miejsca. Wyślij innym ten link:
+}
+status-connection = Utracono połączenie. Ponowne łączenie…
+no-such-game = Nie znaleziono gry
+show-result = Pokaż wynik
+result-you = Wygrywasz!
+result-winner = Zwycięstwo: { $player }
+result-shared = Wspólne zwycięstwo: { $names }
+result-largest = { $words ->
+    [origins] Największy region: { $count }
+   *[classic] Największa posiadłość: { $count }
+}
+result-crowns = { $words ->
+    [origins] Płomienie: { $count }
+   *[classic] Korony: { $count }
+}
+match-total = Suma ze wszystkich gier: { $count }
+game-number = Gra { $game }
+next-game = Następna gra
+breakdown = Wynik
+breakdown-row = { $squares } × { $crowns }
+bonus-middle-kingdom = Królestwo Środka
+bonus-harmony = Harmonia
+bonus-empire-of-fire = Imperium ognia
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Zasoby
+bonus-totems = Totemy
+bonus-cavemen = Jaskiniowcy
+total = Łącznie
+rematch = Rewanż
+to-rematch = Przejdź do rewanżu
+hand-over = Przekaż urządzenie. Teraz gra: { $player }
+hand-over-ready = Gram
+pad-size = Rozmiar
+pad-help = Wybierz teren i dotykaj pól. Kolejne dotknięcie dodaje koronę lub płomień.
+pad-clear = Wyczyść
+pad-name = Imię
+pad-new = Nowa punktacja
+pad-new-sure = Wyczyścić wszystkie królestwa i imiona?
+pad-erase = Gumka
+pad-tools = Elementy
+pad-resource = zasób
+record-file = Plik gry (.kgr)
+record-text = Albo wklej zapis tutaj
+show = Pokaż
+previous-move = Poprzedni ruch
+next-move = Następny ruch
+autoplay = Odtwarzaj
+pause = Wstrzymaj
+move-number = Ruch
+play-on-from-here = Graj dalej od tego momentu
+copy-record = Kopiuj zapis gry
+another-record = Otwórz inną grę

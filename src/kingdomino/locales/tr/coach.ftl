@@ -96,6 +96,10 @@ review-waiting = İlk hata aranıyor…
 decision-in-round = { $verdict }, { $round }. tur
 to-replay = Tekrar
 no-slips = Hata bulunmadı.
+retry = Yeniden dene
+retry-note = Daha iyi bir hamle bul.
+retry-right = Doğru: kazanma şansı { $gain } daha yüksek.
+retry-answer = Cevabı göster
 played-move = Oynanan
 best-move = En iyi hamle
 

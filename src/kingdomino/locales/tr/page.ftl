@@ -1,5 +1,4 @@
-### The page: screens, buttons, settings.
-
+#
 ## Home
 home-title = Krallığını domino domino kur
 home-lead = Bir domino seç, iyi yerleştir, diğerlerinin ne aldığına dikkat et.
@@ -109,110 +108,31 @@ animal-D = Samur
 ## The table
 you = Sen
 your-turn = Sıra sende
-your-part = Masanın sana ait kısmı
 waiting = Biraz bekle
 waiting-for = Beklenen oyuncu: { $player }
 game-over = Oyun bitti
 round-of = Tur { $round } / { $rounds }
-game-of = Oyun { $game } / { $games }
-line-now = Bu tur
-line-next = Sonraki tur
-domino-label = { $number } numaralı domino: { $left }, { $right }
-domino-number = { $number } numaralı domino
-domino-free = boş
-fits-nowhere = Hiçbir yere uymuyor
 square-empty = boş
-kingdom-of = { $words ->
-    [origins] Av sahası: { $player }
-   *[classic] Krallık: { $player }
-}
-points-total = toplam { $total }
 seat-letter = { $seat } yeri
-seat-open = Boş yer
-seat-away = Masada değil
-nobody = hiç kimse
-place = Yerleştir
-rotate = Döndür
-undo = Geri al
-confirm = Onayla
-choose = Seç
 discard = Oyun dışı bırak
-throw-fire = Ateş at
-recruit = Kabileye kat
-pay = Öde
-skip = Atla
-cave = Mağara
-totems = Totemler
-dominoes-left = Kalan dominolar
-log = Oyun geçmişi
-log-and-pile = Oyun geçmişi
-log-empty = Oyun başlıyor.
 
 ## Dialogs
-menu = Menü
 close = Kapat
-copy-link = Davet bağlantısını kopyala
-copied = Kopyalandı
-download-record = Oyun kaydını indir
-who-plays = Kim oynuyor?
-a-person = İnsan
-resign = Oyundan çekil
-resign-yes = Evet, çekiliyorum
-invite = Oyuncu davet et
-invite-share = Paylaş
-invite-text = Benimle oyna: { $game }
-invite-code = Bağlantının QR kodu
-invite-localhost = Bu bağlantıyı yalnızca bu bilgisayar açabilir, çünkü { $host } adresinde oynuyorsun. Başkalarını çağırmak için sayfayı bilgisayarın ağ adresiyle aç.
-invite-bot = Yeri bota ver
-invite-cancel = Oyunu iptal et
-invited-by = { $player } seni çağırıyor
-join-game = Otur
-name-limit = En fazla { $most } karakter
 host-away = Kurucu burada değil
 seats-free = Boş yer: { $count }
-invite-note = { $count } yer boş. Bu bağlantıyı gönder:
 joining = Bir dakika…
-status-connection = Bağlantı koptu. Yeniden bağlanılıyor…
-no-such-game = Oyun bulunamadı
-
-## The end
-show-result = Sonucu göster
-result-you = Kazandın!
-result-winner = Kazanan: { $player }
-result-shared = Zafer paylaşıldı: { $names }
-result-largest = { $words ->
-    [origins] En geniş bölge: { $count }
-   *[classic] En geniş mülk: { $count }
-}
-result-crowns = { $words ->
-    [origins] Ateş: { $count }
-   *[classic] Taç: { $count }
-}
-match-total = Bütün oyunların toplamı: { $count }
-game-number = { $game }. oyun
-next-game = Sonraki oyun
-breakdown = Skor
-breakdown-row = { $squares } × { $crowns }
-bonus-middle-kingdom = Merkez Krallık
-bonus-harmony = Harmoni
-bonus-empire-of-fire = Ateş İmparatorluğu
-bonus-homo-habilis = Homo Habilis
-bonus-resources = Kaynaklar
-bonus-totems = Totemler
-bonus-cavemen = Mağara insanları
-total = Toplam
-rematch = Rövanş
-to-rematch = Rövanşa geç
 
 ## Settings
 settings = Ayarlar
+setting-evaluation = Değerlendirme
+setting-evaluation-note = Botlara karşı oynarken herkesin kazanma şansını gösterir.
 emblem = Simgen
 emblem-by-seat = Yere göre
 emblem-star = Yıldız
 emblem-sun = Güneş
 emblem-leaf = Yaprak
 emblem-moon = Ay
-emblem-note = Kendi ekranında hep bu simgeyle ve rengiyle oynarsın.
+emblem-note = Bu simgeyle ve rengiyle oynarsın; masadaki herkes görür.
 language = Dil
 theme = Tema
 theme-system = Sistem
@@ -235,30 +155,8 @@ setting-forced-note = Tek seçenek kalırsa senin yerine oynanır ve bildirilir.
 sound-on = Sesi aç
 sound-off = Sesi kapat
 setting-handover = Cihaz devretme ekranı
-hand-over = Cihazı sıradaki oyuncuya ver: { $player }
-hand-over-ready = Hazırım
 setting-handover-note = Tek ekranda: sıradaki oyuncu hazır olana dek masa gizli kalır.
 
 ## Score pad and replay
-pad-size = Boyut
-pad-help = Bir yeryüzü şekli seç, sonra karelere dokun. Yeniden dokununca taç ya da ateş eklenir.
-pad-clear = Temizle
-pad-name = Ad
-pad-new = Yeni puanlama
-pad-new-sure = Bütün krallıklar ve adlar silinsin mi?
-pad-erase = Silgi
-pad-tools = Parçalar
-pad-resource = kaynak
 winner = Kazanan
-record-file = Oyun dosyası (.kgr)
-record-text = Ya da kaydı buraya yapıştır
-show = Göster
-previous-move = Önceki hamle
-next-move = Sonraki hamle
-autoplay = Otomatik oynat
-pause = Duraklat
-move-number = Hamle
-play-on-from-here = Buradan devam et
-copy-record = Oyun kaydını kopyala
-another-record = Başka bir oyun aç
 friends-need-server = Arkadaşlarınla oynamak için bu sayfayı bir kingdomino sunucusundan aç.

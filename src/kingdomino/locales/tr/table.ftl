@@ -88,6 +88,8 @@ log-bot = { $seat } yerine bot oynuyor: { $bot }
 log-return = { $seat } geri döndü.
 log-resign = { $seat } oyundan çekildi.
 log-rename = Yeni ad: { $name }
+draws-count = { $count } çekiliş
+log-emblem = { $seat } bir simge seçti.
 log-token = { $seat } diğer cihazlarda oturumu kapattı.
 log-rematch = Rövanş başlıyor.
 log-takeback = { $seat } hamlesini geri aldı.
@@ -103,7 +105,14 @@ task-place = { $last ->
     [yes] { $number } numaralı dominonu yerleştir; bu son tur.
    *[no] { $number } numaralı dominonu yerleştir, sonra yenisini seç.
 }
-task-claim = Yeni domino sırasından boş bir domino seç.
+task-claim = { $kings ->
+    [2] { $words ->
+        [origins] Sonraki tur için boş bir domino seç; iki kabile reisiyle iki kez seçersin.
+       *[classic] Sonraki tur için boş bir domino seç; iki kralla iki kez seçersin.
+    }
+   *[other] Sonraki tur için boş bir domino seç.
+}
+round-opening = Açılış
 task-pair = İki domino seç: dıştakiler ya da ortadakiler.
 task-throw = Ateşi at: işaretli karelerden birini seç.
 task-give = Başkaları seni geçti. Totem ({ $resource }) kimin olsun?
@@ -129,7 +138,7 @@ objection-window = { $words ->
 }
 objection-must-place = Bu domino bir yere uyuyor, bu yüzden yerleştirilmeli.
 objection-claimed = { $number } numaralı domino zaten alındı.
-objection-not-in-line = { $number } numaralı domino yeni sırada yok.
+objection-not-in-line = { $number } numaralı domino sonraki turda yok.
 objection-fire-on-start = Ateş kulübeye düşemez.
 objection-fire-on-nothing = { $square } karesinde arazi yok.
 objection-fire-on-volcano = Ateş yanardağa düşemez.
@@ -155,6 +164,14 @@ objection-no-king-left = { $words ->
 objection-over = Oyun bitti.
 
 ## At the table
+drag-king = { $words ->
+    [origins] Kabile reisini bir dominoya sürükle ya da dominoya iki kez bas.
+   *[classic] Kralını bir dominoya sürükle ya da dominoya iki kez bas.
+}
+evaluation-label = { $player }: kazanma şansı { $chance }. Hepsini göster
+evaluation-waiting = Değerlendirme geliyor.
+win-probability = Kazanma şansı
+expected-points = Beklenen puan
 take-back = Geri al
 takeback-asks = { $player } bir hamleyi geri almak istiyor.
 takeback-waiting = Geri alma onay bekliyor.
@@ -216,3 +233,106 @@ line-none = Domino kalmadı
 line-opening = Herkes ilk dominosunu seçiyor.
 domino-claimed = seçen: { $player }
 domino-played = yerleştiren: { $player }
+
+## Other screens than the first
+your-part = Masanın sana ait kısmı
+game-of = Oyun { $game } / { $games }
+line-now = Bu tur
+line-next = Sonraki tur
+domino-label = { $number } numaralı domino: { $left }, { $right }
+domino-number = { $number } numaralı domino
+domino-free = boş
+fits-nowhere = Hiçbir yere uymuyor
+kingdom-of = { $words ->
+    [origins] Av sahası: { $player }
+   *[classic] Krallık: { $player }
+}
+points-total = toplam { $total }
+seat-open = Boş yer
+seat-away = Masada değil
+nobody = hiç kimse
+place = Yerleştir
+rotate = Döndür
+undo = Geri al
+confirm = Onayla
+choose = Seç
+throw-fire = Ateş at
+recruit = Kabileye kat
+pay = Öde
+skip = Atla
+cave = Mağara
+totems = Totemler
+dominoes-left = Kalan dominolar
+log = Oyun geçmişi
+log-and-pile = Oyun geçmişi
+log-empty = Oyun başlıyor.
+menu = Menü
+copy-link = Davet bağlantısını kopyala
+copied = Kopyalandı
+download-record = Oyun kaydını indir
+who-plays = Kim oynuyor?
+a-person = İnsan
+resign = Oyundan çekil
+resign-yes = Evet, çekiliyorum
+invite = Oyuncu davet et
+invite-share = Paylaş
+invite-text = Benimle oyna: { $game }
+invite-code = Bağlantının QR kodu
+invite-localhost = Bu bağlantıyı yalnızca bu bilgisayar açabilir, çünkü { $host } adresinde oynuyorsun. Başkalarını çağırmak için sayfayı bilgisayarın ağ adresiyle aç.
+invite-bot = Yeri bota ver
+invite-cancel = Oyunu iptal et
+invited-by = { $player } seni çağırıyor
+join-game = Otur
+name-limit = En fazla { $most } karakter
+invite-note = { $count } yer boş. Bu bağlantıyı gönder:
+status-connection = Bağlantı koptu. Yeniden bağlanılıyor…
+no-such-game = Oyun bulunamadı
+show-result = Sonucu göster
+result-you = Kazandın!
+result-winner = Kazanan: { $player }
+result-shared = Zafer paylaşıldı: { $names }
+result-largest = { $words ->
+    [origins] En geniş bölge: { $count }
+   *[classic] En geniş mülk: { $count }
+}
+result-crowns = { $words ->
+    [origins] Ateş: { $count }
+   *[classic] Taç: { $count }
+}
+match-total = Bütün oyunların toplamı: { $count }
+game-number = { $game }. oyun
+next-game = Sonraki oyun
+breakdown = Skor
+breakdown-row = { $squares } × { $crowns }
+bonus-middle-kingdom = Merkez Krallık
+bonus-harmony = Harmoni
+bonus-empire-of-fire = Ateş İmparatorluğu
+bonus-homo-habilis = Homo Habilis
+bonus-resources = Kaynaklar
+bonus-totems = Totemler
+bonus-cavemen = Mağara insanları
+total = Toplam
+rematch = Rövanş
+to-rematch = Rövanşa geç
+hand-over = Cihazı sıradaki oyuncuya ver: { $player }
+hand-over-ready = Hazırım
+pad-size = Boyut
+pad-help = Bir yeryüzü şekli seç, sonra karelere dokun. Yeniden dokununca taç ya da ateş eklenir.
+pad-clear = Temizle
+pad-name = Ad
+pad-new = Yeni puanlama
+pad-new-sure = Bütün krallıklar ve adlar silinsin mi?
+pad-erase = Silgi
+pad-tools = Parçalar
+pad-resource = kaynak
+record-file = Oyun dosyası (.kgr)
+record-text = Ya da kaydı buraya yapıştır
+show = Göster
+previous-move = Önceki hamle
+next-move = Sonraki hamle
+autoplay = Otomatik oynat
+pause = Duraklat
+move-number = Hamle
+play-on-from-here = Buradan devam et
+copy-record = Oyun kaydını kopyala
+another-record = Başka bir oyun aç

@@ -80,18 +80,19 @@ export function coverLabel({ squares, gain }: Legal): string {
 }
 
 /** A value of a log entry, with seats and pieces translated. */
-function translateValue(name: string, value: string | number, state: State): string {
-  if (name === "seat" || name === "to") return seatName(state, value as Seat);
+function translateValue(name: string, value: string | number, nameOf: (seat: Seat) => string): string {
+  if (name === "seat" || name === "to") return nameOf(value as Seat);
   if (name === "caveman") return cavemanName(String(value));
   if (name === "resource") return tOptional(`resource-${value}`) ?? String(value);
   if (name === "bot") return botTitle(String(value));
   return String(value);
 }
 
-export function logText(entry: LogEntry, state: State): string {
+/** A log entry as text; `nameOf` returns the names at that time, by default the present ones. */
+export function logText(entry: LogEntry, state: State, nameOf = (seat: Seat): string => seatName(state, seat)): string {
   const values: Values = { words: state.rules.box };
-  for (const [name, value] of Object.entries(entry.values)) values[name] = translateValue(name, value, state);
-  if (entry.seat) values["seat"] ??= seatName(state, entry.seat);
+  for (const [name, value] of Object.entries(entry.values)) values[name] = translateValue(name, value, nameOf);
+  if (entry.seat) values["seat"] ??= nameOf(entry.seat);
   return message(entry.key, values);
 }
 
@@ -139,7 +140,7 @@ function taskText(state: State, input: MoveInput): string {
   const { detail } = state;
   if (state.legal.length === 1 && state.legal[0]?.kind === "discard") return t("notice-must-discard");
   return message(`task-${state.step as Exclude<Step, Automatic>}`, {
-    number: String(input.held ?? ""), words: state.rules.box, caveman: detail.name ? cavemanName(detail.name) : "",
+    number: String(input.held ?? ""), kings: Math.floor(state.next.length / state.seats.length), words: state.rules.box, caveman: detail.name ? cavemanName(detail.name) : "",
     count: (detail.price ?? 0) - (detail.paid?.length ?? 0), last: state.next.length === 0 ? "yes" : "no",
     resource: detail.resource ? t(`resource-${detail.resource}`) : "",
   });

@@ -1,0 +1,204 @@
+"""Measure the page: first load, Lighthouse, frames per second on a slow processor, and the echo of a move.
+
+python tools/page_numbers.py [load] [frames] [echo] [lighthouse]    default: all
+
+Requires the built page, Chromium and Playwright; npm downloads Lighthouse.
+Other programs that run at the same time lower the numbers.
+"""
+
+from __future__ import annotations
+
+import gzip
+import itertools
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from playwright.sync_api import Browser, CDPSession, Page, Response, sync_playwright
+
+from kingdomino.web.localization import LANGUAGES
+from tests.web.conftest import CHROMIUM
+from tests.web.live_server import LiveServer
+from tests.web.mouse_player import MINE, MousePlayer
+from tools.web_build import npm
+
+LIGHTHOUSE = "lighthouse@12"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+THROTTLE = 4
+"""The processor is slowed down by this factor while frames are counted."""
+MOVES = 20
+START_FRAMES = """() => {
+    window.frames = []
+    const note = time => { window.frames.push(time); window.frameRequest = requestAnimationFrame(note) }
+    window.frameRequest = requestAnimationFrame(note)
+}"""
+STOP_FRAMES = "() => { cancelAnimationFrame(window.frameRequest); return window.frames }"
+
+
+def open_page(browser: Browser, server: LiveServer, path: str, settings: dict[str, object], **options: object) -> Page:
+    """A page with the given settings."""
+    context = browser.new_context(base_url=server.address, service_workers="block", **options)  # type: ignore[arg-type]
+    stored = json.dumps(json.dumps({"evaluation": False, **settings}))
+    context.add_init_script(f"localStorage['kingdomino.settings'] ??= {stored}")
+    page = context.new_page()
+    page.set_default_timeout(120_000)
+    page.goto(path)
+    return page
+
+
+def first_load(browser: Browser, server: LiveServer, language: str) -> int:
+    """The compressed bytes of the first load in a language."""
+    page = open_page(browser, server, "about:blank", {}, locale=language)
+    answers: list[Response] = []
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", note)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    total = sum(len(gzip.compress(answer.body())) for answer in answers)
+    page.context.close()
+    return total
+
+
+def measure_load(browser: Browser, server: LiveServer) -> None:
+    """Print the compressed bytes of the first load in each language."""
+    for language in LANGUAGES:
+        print(f"first load, {language}: {first_load(browser, server, language) / 1000:.1f} kB")
+
+
+def processor_seconds(session: CDPSession) -> float:
+    """The processor time of the page's main thread so far; other programs do not change it."""
+    metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+    return float(metrics["TaskDuration"])
+
+
+def count_frames(name: str, page: Page, act: Callable[[], object]) -> None:
+    """Print the frames per second while something happens, with a slow processor."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.evaluate(START_FRAMES)
+    busy, start = processor_seconds(session), time.monotonic()
+    act()
+    busy, seconds = processor_seconds(session) - busy, time.monotonic() - start
+    times = page.evaluate(STOP_FRAMES)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    gaps = [after - before for before, after in itertools.pairwise(times)]
+    late = sum(gap > 34 for gap in gaps) / len(gaps)
+    rate = 1000 * len(gaps) / (times[-1] - times[0])
+    print(
+        f"{name}: {rate:.1f} frames per second, {late:.1%} of frames later than 34 ms, worst {max(gaps):.0f} ms; "
+        f"the page's main thread was busy for {busy / seconds:.0%} of the time"
+    )
+
+
+def drag(page: Page) -> None:
+    """Drag the domino over the board for two seconds."""
+    held = page.locator("[data-testid=actions] .held").bounding_box()
+    board = page.locator("[data-testid=board]").bounding_box()
+    assert held
+    assert board
+    page.mouse.move(held["x"] + 20, held["y"] + 20)
+    page.mouse.down()
+    for step in range(120):
+        x = board["x"] + board["width"] * (0.2 + 0.6 * (step % 40) / 40)
+        y = board["y"] + board["height"] * (0.2 + 0.6 * (step % 24) / 24)
+        page.mouse.move(x, y)
+        page.wait_for_timeout(16)
+    page.mouse.up()
+
+
+def measure_frames(browser: Browser, server: LiveServer) -> None:
+    """Print the frames per second while dragging, dealing and counting."""
+    size = {"viewport": {"width": 1280, "height": 800}}
+    made = server.table("classic", "me", *["bot random"] * 3)
+    page = open_page(browser, server, made["links"]["you"], {}, **size)
+    player = MousePlayer(page)
+    while page.wait_for_selector(MINE) and player.step != "place":
+        player.play(most=1)
+    count_frames("dragging", page, lambda: drag(page))
+    page.keyboard.press("Escape")
+    count_frames("rivals' moves and dealing", page, lambda: player.play(most=6))
+    made = server.table("classic", "me", *["bot random"] * 3, left=3)
+    page.goto(made["links"]["you"])
+    MousePlayer(page).play()
+    page.wait_for_selector("[data-testid=finale]")
+    count_frames("counting", page, lambda: page.wait_for_selector("[data-testid=winner]"))
+    page.context.close()
+
+
+def measure_echo(browser: Browser, server: LiveServer) -> None:
+    """Print the time from a press until the page shows the move that the server has confirmed."""
+    made = server.table("classic", "me", "bot random")
+    page = open_page(browser, server, made["links"]["you"], {"motion": False, "pace": "instant"})
+    player, times = MousePlayer(page), []
+    for _ in range(MOVES):
+        page.wait_for_selector(MINE)
+        if player.step == "claim":
+            player.press("[data-claim]", -1)
+        elif page.query_selector("[data-open]"):
+            player.choose_square()
+        page.wait_for_selector("[data-testid=confirm]:enabled")
+        times.append(
+            page.evaluate("""() => new Promise(resolve => {
+                const table = document.querySelector("[data-testid=table]")
+                const start = performance.now()
+                new MutationObserver((_, observer) => {
+                    observer.disconnect()
+                    requestAnimationFrame(() => resolve(performance.now() - start))
+                }).observe(table, { attributeFilter: ["data-version"] })
+                document.querySelector("[data-testid=confirm]").click()
+            })""")
+        )
+    print(f"echo of a move: median {statistics.median(times):.0f} ms, slowest of {len(times)} {max(times):.0f} ms")
+    page.context.close()
+
+
+def measure_lighthouse(_browser: Browser, server: LiveServer) -> None:
+    """Print the scores of Lighthouse for the home screen on a simulated phone."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        options = [server.address, "--quiet", "--output=json", f"--output-path={report}"]
+        options += [f"--only-categories={','.join(CATEGORIES)}", "--chrome-flags=--headless=new --no-sandbox"]
+        command = npm("exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", *options)
+        environment = {**command.pop("env"), "CHROME_PATH": CHROMIUM or os.environ.get("CHROME_PATH", "")}
+        subprocess.run(**command, env=environment, check=True)
+        found = json.loads(report.read_text("utf-8"))
+    for name in CATEGORIES:
+        print(f"Lighthouse, {name}: {round(100 * found['categories'][name]['score'])}")
+    for audit in found["audits"].values():
+        if audit.get("score") is not None and audit["score"] < 1 and audit["scoreDisplayMode"] == "binary":
+            print(f"  {audit['id']}: {audit['title']}")
+
+
+MEASUREMENTS = {
+    "load": measure_load,
+    "frames": measure_frames,
+    "echo": measure_echo,
+    "lighthouse": measure_lighthouse,
+}
+
+
+def main() -> None:
+    """Take all measurements, or those named."""
+    with tempfile.TemporaryDirectory() as data, LiveServer(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for name in sys.argv[1:] or list(MEASUREMENTS):
+            start = time.monotonic()
+            MEASUREMENTS[name](browser, server)
+            print(f"  ({name}: {time.monotonic() - start:.0f} s)", file=sys.stderr)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
