@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from playwright.sync_api import WebSocketRoute
+
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, KeyboardPlayer, MousePlayer
@@ -91,3 +95,26 @@ def test_the_focus_follows_the_decisions_of_a_keyboard_player(server: LiveServer
     page.keyboard.press("Enter")
     page.wait_for_selector(f"{MINE}[data-step=place]")
     page.wait_for_function("() => document.activeElement.matches('[data-square]')")
+
+
+def test_a_move_is_not_lost_with_the_connection(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", "bot random")
+    page = opened("about:blank", quiet=True)
+    lost: list[str] = []
+
+    def relay(socket: WebSocketRoute) -> None:
+        upstream = socket.connect_to_server()
+
+        def forward(message: str | bytes) -> None:
+            if '"command"' in str(message) and not lost:
+                lost.append(str(message))
+                socket.close()
+            else:
+                upstream.send(message)
+
+        socket.on_message(forward)
+
+    page.route_web_socket(re.compile("/socket$"), relay)
+    page.goto(made["links"]["you"])
+    MousePlayer(page).play(most=2)
+    assert len(lost) == 1

@@ -9,6 +9,8 @@ import { endOfGame } from "./state-helpers";
 export type Status = "joining" | "open" | "lost" | "gone";
 
 interface PendingCommand {
+  /** The message, to be sent again after the connection was lost: the server executes a command at most once. */
+  message: string;
   resolve: (version: number) => void;
   reject: (error: ErrorBody | null) => void;
 }
@@ -78,9 +80,9 @@ export class TableConnection {
   command(command: Command, expectedVersion = this.newest?.version ?? 0): Promise<number> {
     return new Promise((resolve, reject) => {
       const id = randomDigits();
-      if (this.socket?.readyState !== WebSocket.OPEN) return reject(null);
-      this.pending.set(id, { resolve, reject });
-      this.socket.send(JSON.stringify({ command: { id, expected_version: expectedVersion, command } }));
+      const message = JSON.stringify({ command: { id, expected_version: expectedVersion, command } });
+      this.pending.set(id, { message, resolve, reject });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
       this.schedule(COMMAND_TIMEOUT, () => {
         const late = this.acknowledged.find((entry) => entry.command.resolve === resolve);
         if (!this.pending.delete(id) && !late) return;
@@ -142,6 +144,7 @@ export class TableConnection {
     this.socket = socket;
     socket.onopen = () => {
       socket.send(this.hello(this.newest?.version ?? 0));
+      for (const { message } of this.pending.values()) socket.send(message);
       this.schedulePing(socket);
     };
     socket.onmessage = (message) => {
@@ -161,9 +164,6 @@ export class TableConnection {
 
   private onClose(socket: Socket, code: number): void {
     if (socket !== this.socket || this.closed) return;
-    for (const command of [...this.pending.values(), ...this.acknowledged.map((entry) => entry.command)]) command.reject(null);
-    this.pending.clear();
-    this.acknowledged = [];
     this.socket = null;
     this.status = code === 4404 ? "gone" : "lost";
     if (!this.newest) void this.checkExists();
