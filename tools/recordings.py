@@ -41,6 +41,7 @@ class Recorder:
 
     def __init__(self, page: Page) -> None:
         self.frames: list[tuple[float, bytes]] = []
+        self._page = page
         self._session = page.context.new_cdp_session(page)
         self._session.on("Page.screencastFrame", self._add)
 
@@ -51,6 +52,8 @@ class Recorder:
     def start(self) -> None:
         """Begin to record."""
         height = WIDTH * SIZE[1] // SIZE[0]
+        # A page at rest sends no frame.
+        self.frames.append((time.time(), self._page.screenshot()))
         self._session.send("Page.startScreencast", {"format": "png", "maxWidth": WIDTH, "maxHeight": height})
 
     def stop(self) -> None:
@@ -59,15 +62,19 @@ class Recorder:
 
     def save(self, path: Path) -> None:
         """Write the frames as a GIF that repeats."""
+        height = WIDTH * SIZE[1] // SIZE[0]
         start, end = self.frames[0][0], self.frames[-1][0]
         pillow: Any = importlib.import_module("PIL.Image")
         images: list[Any] = []
-        palette: Any = None
+        chosen = [self.frames[index * (len(self.frames) - 1) // 3][1] for index in range(4)]
+        strip = pillow.new("RGB", (WIDTH, 4 * height))
+        for index, data in enumerate(chosen):
+            strip.paste(pillow.open(io.BytesIO(data)).convert("RGB").resize((WIDTH, height)), (0, index * height))
+        palette = strip.quantize(COLOURS)
         for number in range(int((end - start) * FRAMES_PER_SECOND) + 1):
             moment = start + number / FRAMES_PER_SECOND
             data = next(data for at, data in reversed(self.frames) if at <= moment)
-            image = pillow.open(io.BytesIO(data)).convert("RGB")
-            palette = palette or image.quantize(COLOURS)
+            image = pillow.open(io.BytesIO(data)).convert("RGB").resize((WIDTH, height))
             images.append(image.quantize(palette=palette, dither=pillow.Dither.NONE))
         durations = [1000 // FRAMES_PER_SECOND] * (len(images) - 1) + [1500]
         images[0].save(path, save_all=True, append_images=images[1:], duration=durations, loop=0, optimize=True)
