@@ -16,7 +16,7 @@ from tools.wasm.lowering import WASM_TYPES, LoweredExport
 
 RUNTIME = Path(__file__).with_name("runtime.c")
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+bulk-memory,+bulk-memory-opt,+mutable-globals,+nontrapping-fptoint,+sign-ext"
+FEATURES = "+bulk-memory,+bulk-memory-opt,+mutable-globals,+nontrapping-fptoint,+sign-ext,+simd128"
 """With bulk memory, memset and memcpy with 64-bit lengths are instructions and not calls with a wrong signature."""
 RUNTIME_SYMBOLS = frozenset({"NRT_MemInfo_alloc_aligned", "NRT_MemInfo_call_dtor", "__multi3", "sqrt"})
 """The only symbols that the compiled functions may need from `runtime.c`."""
@@ -107,7 +107,7 @@ bad:
 def _optimise(whole: Any, machine: Any) -> None:
     for level in (1, 3):
         options = llvm.create_pipeline_tuning_options(speed_level=level)
-        options.loop_vectorization = options.slp_vectorization = False
+        options.loop_vectorization = options.slp_vectorization = True
         builder = llvm.create_pass_builder(machine, options)
         passes = builder.getModulePassManager()
         passes.add_refprune_pass()
