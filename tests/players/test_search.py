@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -10,6 +11,7 @@ from kingdomino.editions import Position
 from kingdomino.players.search.compilation import MIDDLE_POSITION
 from kingdomino.players.search.config import HEURISTIC_SEARCH, SEARCH, SearchBudget, SearchConfig
 from kingdomino.players.search.kernels import arithmetic, followup_bandit, halving
+from kingdomino.players.search.networks import DIRECTORY, SUFFIX, load_network, save_network
 from kingdomino.players.search.sequential_halving import Search
 from kingdomino.simulator import from_position
 from kingdomino.simulator.jit import jit_entry
@@ -57,3 +59,22 @@ def test_each_stage_drops_the_worse_half():
 
 def test_a_budget_in_playouts_gives_the_same_statistics_again():
     assert searched(SearchBudget(playouts=500)).candidates() == searched(SearchBudget(playouts=500)).candidates()
+
+
+def test_a_network_of_a_file_is_used_instead_of_the_one_in_the_package(tmp_path):
+    budget = SearchBudget(playouts=48)
+    packaged = DIRECTORY / f"classic-5{SUFFIX}"
+    same = searched(budget, replace(SEARCH, network=str(packaged))).candidates()
+    assert same == searched(budget).candidates()
+    changed = tmp_path / f"changed{SUFFIX}"
+    save_network(-load_network(packaged), changed)
+    assert searched(budget, replace(SEARCH, network=str(changed))).candidates() != same
+
+
+def test_opponents_who_value_crowns_leave_fewer_of_them():
+    """With a large bonus the opponent claims by crowns in every second rollout: the dominoes with crowns are gone."""
+    budget = SearchBudget(playouts=400)
+    usual, hungry = (searched(budget, replace(SEARCH, crown_bonus=bonus)).best() for bonus in (0.0, 100.0))
+    assert hungry.margin != usual.margin
+    again = searched(budget, replace(SEARCH, crown_bonus=100.0)).best()
+    assert again == hungry
