@@ -117,6 +117,7 @@ endef
 
 load-test: $(DEV_STAMP) ## Load the server with 5,000 sockets, measure memory and idle tables, compare one process with two
 	$(BIN)/python -m tools.load_test --memory --idle 20000 --compare
+	$(BIN)/python -m tools.attack_test
 
 crash-test: $(DEV_STAMP) ## Kill the server under load and check that every acknowledged move survives
 	$(BIN)/python -m tools.crash_test

@@ -1,7 +1,9 @@
 """Crash test (`make crash-test`): kill the server under load and check that every acknowledged move survives.
 
 Runs first with SQLite, then with a private PostgreSQL whose connections are cut as well. Afterwards every game is
-replayed from its store and from a copy in another store; both must match the position the server reports.
+replayed from its store and from a copy in another store; both must match the position the server reports. Players
+delete some of the games they have finished, and tables that nobody joins expire whenever a server starts; afterwards a
+game is either whole or gone, and those whose deletion was acknowledged are gone.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import hashlib
 import random
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections import Counter
 from pathlib import Path
@@ -25,9 +28,13 @@ from websockets.exceptions import WebSocketException
 from kingdomino.server.store import open_store
 from kingdomino.tables.table import Table
 from tests.server.postgres import cluster
-from tools.server_process import Server
+from tools.server_process import GENEROUS, Server
 
 RULES = ("classic", "classic+dynasty", "origins-totem", "origins-tribe")
+DELETED = 0.5
+"""The share of finished games that are deleted."""
+OPTIONS = (*GENEROUS, "--keep-unstarted", "0.00002")
+"""Tables that nobody joins expire after two seconds, when the next server starts."""
 CONNECTION_ERRORS = (OSError, WebSocketException, TimeoutError, EOFError)
 
 
@@ -44,10 +51,13 @@ class Player:
         self.waiting: dict[str, Any] | None = None
         self.count = 0
         self.number = number
+        self.deleting = False
 
     async def play(self) -> None:
         while not self.run.done:
             try:
+                if self.deleting:
+                    await asyncio.to_thread(self._delete_table)
                 if not self.table:
                     await asyncio.to_thread(self._create_table)
                 address = f"ws://localhost:{self.run.port}/api/tables/{self.table}/socket"
@@ -57,15 +67,36 @@ class Player:
                 await asyncio.sleep(0.02)
 
     def _create_table(self) -> None:
-        body = {"rules": self.rules, "seats": [{"kind": "person", "name": "P"}] * 2}
-        request = urllib.request.Request(
-            f"http://localhost:{self.run.port}/api/tables",
-            msgspec.json.encode(body),
-            {"Content-Type": "application/json"},
-        )
-        with urllib.request.urlopen(request, timeout=3) as response:
-            created = msgspec.json.decode(response.read())
+        person, empty = {"kind": "person", "name": "P"}, {"kind": "open"}
+        unstarted = self._request("POST", "", {"rules": self.rules, "seats": [person, empty]})
+        self.run.unstarted.append(unstarted["table"])
+        created = self._request("POST", "", {"rules": self.rules, "seats": [person, person]})
         self.table, self.token = created["table"], created["token"]
+
+    def _delete_table(self) -> None:
+        """Delete the game that is over; repeat it until the server confirms it, or has no such table any more."""
+        self.run.deletions.add(self.table)
+        try:
+            self._request("DELETE", f"/{self.table}")
+            self.run.deleted += 1
+        except urllib.error.HTTPError as error:
+            with error:
+                if error.code == 503:
+                    return
+            if error.code != 404:
+                raise SystemExit(f"a deletion was refused with {error.code}") from None
+        self.run.gone.add(self.table)
+        self.deleting, self.table = False, ""
+
+    def _request(self, method: str, path: str, body: object = None) -> dict[str, Any]:
+        headers = {"Content-Type": "application/json"}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        data = None if body is None else msgspec.json.encode(body)
+        address = f"http://localhost:{self.run.port}/api/tables{path}"
+        with urllib.request.urlopen(urllib.request.Request(address, data, headers, method=method), timeout=3) as answer:
+            result: dict[str, Any] = msgspec.json.decode(answer.read())
+        return result
 
     async def _play_on(self, socket: ClientConnection) -> None:
         await socket.send(msgspec.json.encode({"hello": {"token": self.token}}).decode())
@@ -93,14 +124,18 @@ class Player:
                 state |= {**message["update"]["changes"], "version": message["update"]["version"]}
             if ("state" in message or "update" in message) and self.waiting is None:
                 if state["over"]:
-                    self.run.finished.append(self)
                     return self._finish()
                 await self._move(socket, state)
         return None
 
     def _finish(self) -> None:
-        self.run.tables.append((self.table, dict(self.acknowledged)))
-        self.table, self.acknowledged = "", {}
+        """Keep the game that is over for the final check, or delete it."""
+        self.run.finished += 1
+        self.deleting = self.random.random() < DELETED
+        if not self.deleting:
+            self.run.tables.append((self.table, dict(self.acknowledged)))
+            self.table = ""
+        self.acknowledged = {}
 
     async def _move(self, socket: ClientConnection, state: dict[str, Any]) -> None:
         self.count += 1
@@ -120,11 +155,17 @@ class Run:
     def __init__(self, folder: Path, database: str | None) -> None:
         self.folder = folder
         self.database = database
-        self.server = Server(folder, database)
+        self.server = Server(folder, database, options=OPTIONS)
         self.port = self.server.port
         self.done = False
         self.acknowledged = 0
-        self.finished: list[Player] = []
+        self.finished = 0
+        self.deleted = 0
+        self.deletions: set[str] = set()
+        """Games whose deletion was requested; of these, `gone` were confirmed to be deleted."""
+        self.gone: set[str] = set()
+        self.unstarted: list[str] = []
+        """Tables that nobody joins, which expire."""
         self.tables: list[tuple[str, dict[str, int]]] = []
 
     async def run(self, kills: int, cuts: int, players: int) -> None:
@@ -136,13 +177,15 @@ class Run:
             await asyncio.sleep(random.uniform(0.15, 0.5))
             if failure == "kill":
                 self.server.kill()
-                self.server = await asyncio.to_thread(Server, self.folder, self.database, self.port)
+                self.server = await asyncio.to_thread(Server, self.folder, self.database, self.port, None, OPTIONS)
             else:
                 await self._cut()
         await asyncio.sleep(1)
         self.done = True
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.tables += [(player.table, player.acknowledged) for player in clients if player.table]
+        self.tables += [
+            (player.table, player.acknowledged) for player in clients if player.table and not player.deleting
+        ]
         served = {table: await asyncio.to_thread(self._served, table) for table, _ in self.tables}
         self.server.stop()
         await self._check(served)
@@ -167,6 +210,13 @@ class Run:
         other = await open_store(None, self.folder / "copy")
         lost = duplicated = differing = 0
         hashes = hashlib.sha256()
+        expired = sum([await store.game(table) is None for table in self.unstarted])
+        broken = [table for table in self.gone if await store.game(table) is not None]
+        for table in {*self.unstarted, *self.deletions}:
+            game, entries = await store.game(table), await store.entries(table)
+            is_whole = game is not None and Table(game, entries).version > 0
+            broken += [] if is_whole or (game is None and not entries) else [table]
+        assert await store.check() == [], "the store is damaged"
         for table, acknowledged in self.tables:
             game = await store.game(table)
             assert game is not None, "a created table is missing"
@@ -187,15 +237,17 @@ class Run:
             f"  {self.acknowledged:,} moves acknowledged in {len(self.tables)} games: "
             f"{lost} lost, {duplicated} duplicated, {differing} with another position ({hashes.hexdigest()[:12]})"
         )
-        if lost or duplicated or differing:
-            raise SystemExit("acknowledged moves were lost or duplicated")
+        print(
+            f"  {self.finished} games finished, {len(self.gone)} of {len(self.deletions)} deletions confirmed, "
+            f"{expired} of {len(self.unstarted)} unstarted tables expired: {len(broken)} not as they should be"
+        )
+        if lost or duplicated or differing or broken:
+            raise SystemExit("acknowledged moves or deletions were lost")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument(
-        "--kills", type=int, default=80, help="kills of the server with SQLite; half as many with PostgreSQL"
-    )
+    parser.add_argument("--kills", type=int, default=110, help="kills of the server with each store")
     parser.add_argument("--cuts", type=int, default=30, help="cuts of all connections to PostgreSQL")
     parser.add_argument("--players", type=int, default=16)
     args = parser.parse_args()
@@ -204,9 +256,8 @@ def main() -> None:
         print(f"SQLite: {args.kills} kills under load")
         asyncio.run(Run(Path(folder), None).run(args.kills, 0, args.players))
     with cluster() as running, tempfile.TemporaryDirectory(prefix="kingdomino-crash-") as folder:
-        kills = args.kills // 2
-        print(f"PostgreSQL: {kills} kills and {args.cuts} cuts of all connections under load")
-        asyncio.run(Run(Path(folder), running.database()).run(kills, args.cuts, args.players))
+        print(f"PostgreSQL: {args.kills} kills and {args.cuts} cuts of all connections under load")
+        asyncio.run(Run(Path(folder), running.database()).run(args.kills, args.cuts, args.players))
     print(f"every acknowledged move is stored exactly once ({time.monotonic() - started:.0f} s)")
 
 

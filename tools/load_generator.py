@@ -29,6 +29,12 @@ class Load:
     by_table: bool = False
     """Whether all players of a game connect to the same process."""
     rules: str = "classic"
+    own_addresses: bool = False
+    """Whether the players of each game have an address of their own."""
+
+    def source(self, game: int) -> str | None:
+        """The address of the players of a game."""
+        return f"127.1.{game // 250}.{game % 250 + 1}" if self.own_addresses else None
 
 
 class LegalMove(msgspec.Struct, gc=False):
@@ -105,16 +111,18 @@ class LoadGenerator:
         async with gate:
             stride = 0 if self.load.by_table else 1
             ports = [self.ports[(index + seat * stride) % len(self.ports)] for seat in range(SEATS)]
+            source = self.load.source(index)
             seats = [{"kind": "person", "name": "P1"}] + [{"kind": "open"}] * (SEATS - 1)
-            created = await post(ports[0], "/api/tables", {"rules": self.load.rules, "seats": seats})
+            created = await post(ports[0], "/api/tables", {"rules": self.load.rules, "seats": seats}, source)
             game.id = created["table"]
             tokens = [created["token"]]
             for seat in range(1, SEATS):
                 body = {"seat": "ABCD"[seat], "name": f"P{seat + 1}"}
-                tokens.append((await post(ports[0], f"/api/tables/{created['table']}/seats", body))["token"])
+                taken = await post(ports[0], f"/api/tables/{created['table']}/seats", body, source)
+                tokens.append(taken["token"])
             for seat, token in enumerate(tokens):
                 socket = RawWebSocket(lambda raw, seat=seat: self._received(game, seat, raw))  # type: ignore[misc]
-                await socket.open(ports[seat], f"/api/tables/{created['table']}/socket")
+                await socket.open(ports[seat], f"/api/tables/{created['table']}/socket", source)
                 socket.send(msgspec.json.encode({"hello": {"token": token}}))
                 game.sockets.append(socket)
 
@@ -176,15 +184,19 @@ class LoadGenerator:
                 socket.close()
 
 
-async def post(port: int, path: str, body: object) -> dict[str, Any]:
+async def post(port: int, path: str, body: object, source: str | None = None) -> dict[str, Any]:
     """Create something; the response must be 201."""
-    return await request(port, "POST", path, body, 201)
+    return await request(port, "POST", path, body, 201, source)
 
 
-async def request(port: int, method: str, path: str, body: object = None, expected: int = 200) -> dict[str, Any]:
-    """Send a request on a new connection."""
+async def request(
+    port: int, method: str, path: str, body: object = None, expected: int = 200, source: str | None = None
+) -> dict[str, Any]:
+    """Send a request on a new connection, from some address of this machine."""
     raw = b"" if body is None else msgspec.json.encode(body)
-    reader, writer = await asyncio.open_connection("localhost", port)
+    reader, writer = await asyncio.open_connection(
+        "127.0.0.1", port, local_addr=None if source is None else (source, 0)
+    )
     head = f"{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: application/json\r\n"
     writer.write(f"{head}Content-Length: {len(raw)}\r\nConnection: close\r\n\r\n".encode() + raw)
     response = await reader.read()

@@ -20,9 +20,10 @@ class RawWebSocket(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def open(self, port: int, path: str) -> None:
-        """Connect and upgrade to a WebSocket."""
-        await asyncio.get_running_loop().create_connection(lambda: self, "localhost", port)
+    async def open(self, port: int, path: str, source: str | None = None) -> None:
+        """Connect, from some address of this machine, and upgrade to a WebSocket."""
+        local = None if source is None else (source, 0)
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port, local_addr=local)
         assert self._transport is not None
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {path} HTTP/1.1", f"Host: localhost:{port}", "Connection: Upgrade", "Upgrade: websocket"]

@@ -7,13 +7,24 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+
+GENEROUS = ("--tables-per-address", "1000000", "--requests", "1000000")
+"""Options that allow many clients on one address."""
 
 
 class Server:
     """A server process on a free or given port, of this version or of the one in another checkout."""
 
-    def __init__(self, data: Path, database: str | None = None, port: int = 0, checkout: Path | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        database: str | None = None,
+        port: int = 0,
+        checkout: Path | None = None,
+        options: Sequence[str] = GENEROUS,
+    ) -> None:
         command = [
             sys.executable,
             "-m",
@@ -26,7 +37,7 @@ class Server:
             "--log",
             "error",
         ]
-        command += ["--workers", "0", "--tables-per-address", "1000000", "--requests", "1000000"]
+        command += ["--workers", "0", *options]
         if database:
             command += ["--database", database]
         environment = {**os.environ, "PYTHONPATH": str(checkout / "src")} if checkout else None
@@ -44,8 +55,7 @@ class Server:
 
     def cpu(self) -> float:
         """CPU seconds used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self.process.pid)
 
     def stop(self) -> int:
         """Stop it with SIGTERM and return its exit code."""
@@ -64,3 +74,9 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
+
+
+def cpu_seconds(process: int) -> float:
+    """CPU seconds that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

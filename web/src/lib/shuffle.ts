@@ -26,10 +26,11 @@ export async function verifyShuffle(proof: ShuffleProof | null, saved: SavedShuf
   return saved?.digits ? "shuffle-verified-own" : "shuffle-verified";
 }
 
-/** Have every draw of a record checked by Python in this browser. */
+/** Have every draw of a record checked by Python in this browser, or by the server if the browser cannot load Python. */
 export async function checkDraws(record: string): Promise<number> {
   const { localFetch } = await import("../backend/local");
-  const response = await localFetch("/api/verify-shuffle", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record });
+  const [path, init] = ["/api/verify-shuffle", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }] as const;
+  const response = await localFetch(path, init).catch(() => fetch(path, init));
   const body = (await response.json()) as VerifiedShuffle & { message?: string };
   if (!response.ok) throw new Error(body.message ?? response.statusText);
   return body.dealt;
