@@ -4,7 +4,7 @@ import type { TableConnection } from "./connection.svelte";
 import type { ShuffleProof, State } from "./protocol";
 import { randomDigits, randomToken } from "./random";
 import { savedShuffle } from "./saved-games";
-import { joinShuffle, verifyShuffle } from "./shuffle";
+import { checkDraws, joinShuffle, verifyShuffle } from "./shuffle";
 
 const SECRET = "000102030405060708090a0b0c0d0e0f";
 /** SHA-256 of “kingdomino secret ” and the bytes of the secret, as Python computes it. */
@@ -53,6 +53,22 @@ test("a player whom the shuffle waits for adds digits, the same ones after a rec
   const [first, second] = command.mock.calls.map(([sent]) => sent as { do: string; entropy: string });
   expect(first).toEqual({ do: "add_entropy", entropy: savedShuffle("table")?.digits });
   expect(second).toEqual(first);
+});
+
+const localFetch = vi.hoisted(() => vi.fn());
+vi.mock("../backend/local", () => ({ localFetch }));
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+
+test("draws are checked in the browser, or by the server where Python cannot be loaded", async () => {
+  const fetch = vi.fn().mockResolvedValue(answer(200, { dealt: 7 }));
+  vi.stubGlobal("fetch", fetch);
+  localFetch.mockResolvedValueOnce(answer(200, { dealt: 4 }));
+  expect(await checkDraws("record")).toBe(4);
+  expect(fetch).not.toHaveBeenCalled();
+  localFetch.mockRejectedValueOnce(new Error("no runtime"));
+  expect(await checkDraws("record")).toBe(7);
+  localFetch.mockResolvedValueOnce(answer(422, { message: "event 3 is '+1', expected '+2' from the secret" }));
+  await expect(checkDraws("record")).rejects.toThrow("event 3");
 });
 
 test("random texts have the form that the server expects, also without TLS", () => {
