@@ -11,6 +11,7 @@ from kingdomino.tables.table_error import ErrorCode, ErrorName, Values
 __all__ = [
     "BoxName",
     "ByeReason",
+    "CriterionKey",
     "Emblem",
     "ErrorCode",
     "ErrorKey",
@@ -74,6 +75,7 @@ LogKey = Annotated[str, Prefixed("log-", Literal[EventKind, TableChange])]
 """The message of a log entry."""
 ErrorKey = Annotated[str, Prefixed("refusal-", ErrorName, ObjectionKey)]
 """The message of an error, or of an objection of the rules."""
-Reason = Literal["points", "largest", "crowns", "shared", "resigned"]
+CriterionKey = Literal["points", "largest", "crowns"]
+Reason = Literal[CriterionKey, "shared", "resigned"]
 ByeReason = Literal["deleted", "idle", "restart", "too-many", "version"]
 GradeLabel = Literal["best", "good", "inaccuracy", "mistake", "blunder"]

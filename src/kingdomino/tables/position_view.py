@@ -18,7 +18,7 @@ from kingdomino.rendering.kingdom_svg import domino_face
 from kingdomino.rulebook import Line, Piece, Square, fire, placement
 from kingdomino.rulebook import Slot as LineSlot
 from kingdomino.rulebook.squares import squares_in
-from kingdomino.tables.enumerations import BoxName, Reason, SeatLetter
+from kingdomino.tables.enumerations import BoxName, CriterionKey, Reason, SeatLetter
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.kingdom_state import (
     CavemanPiece,
@@ -190,6 +190,7 @@ def result(current: Position, resigned: Sequence[Seat]) -> ResultData:
         letters(outcome.winners),
         outcome.explanation,
         cast("Reason", outcome.decided_by),
+        [cast("CriterionKey", criterion.key) for criterion in outcome.criteria],
         [TallyData(*tally) for tally in outcome.tallies],
         letters(resigned),
     )

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from kingdomino.tables.codec import PartOf
 from kingdomino.tables.enumerations import (
     BoxName,
+    CriterionKey,
     Emblem,
     LogKey,
     LogKind,
@@ -88,6 +89,8 @@ class ResultData:
     winners: list[SeatLetter]
     explanation: str
     reason: Reason
+    criteria: list[CriterionKey]
+    """The numbers of a tally in the order in which they are compared."""
     tallies: list[TallyData]
     resigned: list[SeatLetter]
 

@@ -7,7 +7,7 @@ const property = (terrain: string, squares: number, crowns: number) => ({ terrai
 const seat = (score: object, total?: number) => ({ score, total: total ?? (score as { total: number }).total }) as unknown as SeatState;
 const part = (name: string, points: number) => ({ kind: "property", name, points }) as Part;
 const result = (ranks: number[], tallies: [number, number, number][], winners = ["A"]) =>
-  ({ ranks, winners, reason: "points", tallies: tallies.map(([points, largest, crowns]) => ({ points, largest, crowns })) }) as unknown as Result;
+  ({ ranks, winners, reason: "points", criteria: ["points", "largest", "crowns"], tallies: tallies.map(([points, largest, crowns]) => ({ points, largest, crowns })) }) as unknown as Result;
 const table = (found: Result) => ({ result: found, seats: found.ranks.map((_, index) => ({ seat: "ABCD"[index] })) }) as unknown as State;
 
 describe("scoredParts", () => {

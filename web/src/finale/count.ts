@@ -100,7 +100,7 @@ export interface Reason {
 function comparison(result: Result, first: number, second: number): Reason | null {
   const [mine, theirs] = [result.tallies[first], result.tallies[second]];
   if (!mine || !theirs) return null;
-  for (const number of ["points", "largest", "crowns"] as const) {
+  for (const number of result.criteria) {
     if (mine[number] !== theirs[number]) return { key: number, other: null, mine: mine[number], theirs: theirs[number] };
   }
   return null;

@@ -24,6 +24,8 @@ export type Command =
   | AnswerTakeback
   | AddEntropy;
 
+export type CriterionKey = "points" | "largest" | "crowns";
+
 export type Emblem = "star" | "sun" | "leaf" | "moon";
 
 export type ErrorCode =
@@ -678,6 +680,7 @@ export interface Result {
   winners: Seat[];
   explanation: string;
   reason: ResultReason;
+  criteria: CriterionKey[];
   tallies: Tally[];
   resigned: Seat[];
 }
