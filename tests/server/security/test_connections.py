@@ -57,6 +57,15 @@ def open_socket(server: LiveServer, path: str):
     return client
 
 
+def test_a_websocket_outlives_the_deadlines_of_requests(impatient):
+    client = open_socket(impatient, socket_path(impatient)[0])
+    time.sleep(3 * IMPATIENT.body_timeout)
+    client.settimeout(PATIENCE)
+    client.sendall(attacks.PING)
+    assert client.recv(2) == b"\x8a\x00"
+    client.close()
+
+
 def test_a_flood_of_pings_is_read_at_a_limited_rate(server):
     client = open_socket(server, socket_path(server)[0])
     client.setblocking(False)

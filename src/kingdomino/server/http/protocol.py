@@ -53,6 +53,7 @@ class HttpProtocol(H11Protocol):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._phase: object = None
+        self._is_upgraded = False
         self._deadline: asyncio.TimerHandle | None = None
         self._write_deadline: asyncio.TimerHandle | None = None
 
@@ -80,6 +81,8 @@ class HttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._cancel()
+        # The connection is a WebSocket from now on. To the parser the request still has a body to come.
+        self._is_upgraded = True
         super().handle_websocket_upgrade(event)
         self.flow = self.cycle = None  # type: ignore[assignment]
 
@@ -102,7 +105,7 @@ class HttpProtocol(H11Protocol):
     def _watch(self) -> None:
         """Start the deadline of the phase that has begun: headers, or the body. It is not extended by more bytes."""
         phase = self.conn.their_state
-        if phase is self._phase:
+        if phase is self._phase or self._is_upgraded:
             return
         self._phase = phase
         if self._deadline is not None:
