@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import WebSocketRoute
 
 from tests.web.conftest import Opener
@@ -97,7 +98,8 @@ def test_the_focus_follows_the_decisions_of_a_keyboard_player(server: LiveServer
     page.wait_for_function("() => document.activeElement.matches('[data-square]')")
 
 
-def test_a_move_is_not_lost_with_the_connection(server: LiveServer, opened: Opener) -> None:
+@pytest.mark.parametrize("closes", [True, False])
+def test_a_move_is_not_lost_with_the_connection(server: LiveServer, opened: Opener, closes: bool) -> None:
     made = server.table("classic", "me", "bot random")
     page = opened("about:blank", quiet=True)
     lost: list[str] = []
@@ -108,7 +110,8 @@ def test_a_move_is_not_lost_with_the_connection(server: LiveServer, opened: Open
         def forward(message: str | bytes) -> None:
             if '"command"' in str(message) and not lost:
                 lost.append(str(message))
-                socket.close()
+                if closes:
+                    socket.close()
             else:
                 upstream.send(message)
 

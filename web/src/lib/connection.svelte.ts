@@ -18,7 +18,10 @@ interface PendingCommand {
 type Handlers = { [Kind in keyof ServerMessage]-?: (value: NonNullable<ServerMessage[Kind]>) => void };
 
 const PING_INTERVAL = 20_000;
+/** Milliseconds after which a connection without an answer to a command is replaced, and the command sent again. */
 const COMMAND_TIMEOUT = 8_000;
+/** Milliseconds after which an unanswered command is given up, so that the player can decide again. */
+const COMMAND_LIMIT = 40_000;
 /** Milliseconds after which the whole state is requested if that of an acknowledged command has not arrived. */
 const RESYNC_DELAY = 2_000;
 const MAX_QUEUED_MOVES = 12;
@@ -83,14 +86,18 @@ export class TableConnection {
       const message = JSON.stringify({ command: { id, expected_version: expectedVersion, command } });
       this.pending.set(id, { message, resolve, reject });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
-      this.schedule(COMMAND_TIMEOUT, () => {
-        const late = this.acknowledged.find((entry) => entry.command.resolve === resolve);
-        if (!this.pending.delete(id) && !late) return;
-        this.acknowledged = this.acknowledged.filter((entry) => entry !== late);
+      this.schedule(COMMAND_TIMEOUT, () => this.isUnsettled(resolve) && this.socket?.close());
+      this.schedule(COMMAND_LIMIT, () => {
+        if (!this.isUnsettled(resolve)) return;
+        this.pending.delete(id);
+        this.acknowledged = this.acknowledged.filter((entry) => entry.command.resolve !== resolve);
         reject(null);
-        this.socket?.close();
       });
     });
+  }
+
+  private isUnsettled(resolve: PendingCommand["resolve"]): boolean {
+    return [...this.pending.values(), ...this.acknowledged.map((entry) => entry.command)].some((command) => command.resolve === resolve);
   }
 
   /** Ask the server why an event is not legal. */
