@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import contextlib
 import hashlib
+import http.client
 import random
 import tempfile
 import time
@@ -35,7 +36,7 @@ DELETED = 0.5
 """The share of finished games that are deleted."""
 OPTIONS = (*GENEROUS, "--keep-unstarted", "0.00002")
 """Tables that nobody joins expire after two seconds, when the next server starts."""
-CONNECTION_ERRORS = (OSError, WebSocketException, TimeoutError, EOFError)
+CONNECTION_ERRORS = (OSError, http.client.HTTPException, WebSocketException, TimeoutError, EOFError)
 
 
 class Player:
