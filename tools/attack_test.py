@@ -138,7 +138,7 @@ def main() -> None:
                 print(f"  {kind:<16} {result}")
         finally:
             server.stop()
-        server = Server(Path(folder))
+        server = Server(Path(folder) / "refused")
         try:
             before, after = memory_growth(server, args.refused)
         finally:
