@@ -29,12 +29,18 @@ SIZES = ((360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 10
 THEMES = ("light", "dark")
 HEIGHT = 300
 """The height of a picture on a sheet."""
-QUALITY = 70
+QUALITY = 0.7
+TIMEOUT = 120_000
+"""Milliseconds to wait for analysis, including compilation."""
 Act = Callable[[Page], None]
 
 
 def _nothing(page: Page) -> None:
     page.wait_for_load_state("networkidle")
+
+
+def _evaluated(page: Page) -> None:
+    page.wait_for_selector("[data-testid=evaluation][data-chance]", state="attached", timeout=TIMEOUT)
 
 
 def _setup(page: Page) -> None:
@@ -80,8 +86,8 @@ def _at(path: str) -> Callable[[Browser, LiveServer], str]:
 SCREENS: dict[str, tuple[Callable[[Browser, LiveServer], str], Act]] = {
     "home": (_at("/"), _nothing),
     "setup": (_at("/"), _setup),
-    "table": (_table("classic"), _nothing),
-    "tribe": (_table("origins-tribe"), _nothing),
+    "table": (_table("classic"), _evaluated),
+    "tribe": (_table("origins-tribe"), _evaluated),
     "finale": (_finished, _nothing),
     "review": (_at("/#/replay"), _review),
     "replay": (_at("/#/replay"), _replay),
@@ -106,6 +112,19 @@ def take(browser: Browser, server: LiveServer, link: str, act: Act, size: Viewpo
     return picture
 
 
+def webp(page: Page, png: bytes) -> bytes:
+    """Convert a picture; the browser has the encoder."""
+    code = """async ([png, quality]) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${png}`
+        await image.decode()
+        const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height })
+        canvas.getContext("2d").drawImage(image, 0, 0)
+        return canvas.toDataURL("image/webp", quality).split(",")[1]
+    }"""
+    return base64.b64decode(page.evaluate(code, [base64.b64encode(png).decode(), QUALITY]))
+
+
 def sheet(browser: Browser, pictures: list[bytes], path: Path) -> None:
     """Put pictures of one height on a sheet."""
     images = "".join(
@@ -115,7 +134,7 @@ def sheet(browser: Browser, pictures: list[bytes], path: Path) -> None:
     style = "margin:0;padding:12px;display:flex;flex-wrap:wrap;gap:12px;background:#888"
     page.set_content(f'<body style="{style}">{images}</body>')
     page.wait_for_function("[...document.images].every(one => one.complete)")
-    page.screenshot(path=path, full_page=True, type="jpeg", quality=QUALITY)
+    path.write_bytes(webp(page, page.screenshot(full_page=True)))
     page.close()
     print(path)
 
@@ -134,7 +153,7 @@ def main() -> None:
                 for theme in THEMES
                 for width, height in SIZES
             ]
-            sheet(browser, pictures, folder / f"{name}.jpg")
+            sheet(browser, pictures, folder / f"{name}.webp")
         browser.close()
 
 

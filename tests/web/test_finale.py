@@ -206,3 +206,15 @@ def test_the_veil_and_the_ring_lie_above_the_kingdom(server: LiveServer, opened:
         return layers.lastElementChild.contains(document.elementsFromPoint(x + width / 2, y + height / 2)
             .find(one => layers.contains(one) && one !== layers))
     })""")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_towers_share_the_width_of_a_phone(server: LiveServer, opened: Opener, seats: int) -> None:
+    page = finish(server, opened, seats=seats, viewport={"width": 390, "height": 844})
+    page.wait_for_selector(CROWNED)
+    towers = page.locator("[data-testid=finale] .sky").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(({ left, width }) => [left, width])"
+    )
+    assert len({round(width) for _, width in towers}) == 1
+    assert towers[0][0] < 20
+    assert towers[-1][0] + towers[-1][1] > 370

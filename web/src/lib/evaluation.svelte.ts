@@ -3,7 +3,9 @@ import { ApiError, evaluate, isRetryable } from "./api";
 import type { Evaluation, Seat, State } from "./protocol";
 import { settings } from "./settings.svelte";
 
+/** Milliseconds until the next attempt while the server is not ready: doubled each time, up to the limit. */
 const RETRY_DELAY = 5000;
+const MAX_RETRY_DELAY = 60_000;
 /** Milliseconds to wait for a server that is still loading its bots. */
 const LOADING_DELAY = 15_000;
 
@@ -17,6 +19,7 @@ export class TableEvaluation {
   private requested = "";
   private wasOwnTurn = false;
   private hasWaited = false;
+  private delay = RETRY_DELAY;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Whether the table shows evaluations: only where hints are fair, so not among people. */
@@ -46,8 +49,10 @@ export class TableEvaluation {
     } catch (error) {
       if (this.requested !== position) return;
       this.requested = "";
-      if (isRetryable(error)) this.timer = setTimeout(() => void this.update(state), RETRY_DELAY);
-      else if (error instanceof ApiError) this.isMissing = true;
+      if (isRetryable(error)) {
+        this.timer = setTimeout(() => void this.update(state), this.delay);
+        this.delay = Math.min(MAX_RETRY_DELAY, 2 * this.delay);
+      } else if (error instanceof ApiError) this.isMissing = true;
     }
   }
 
