@@ -215,7 +215,7 @@ def take(browser: Browser, server: LiveServer, name: str, scene: Scene, folder: 
 
 def main() -> None:
     """Take all screenshots, or those named."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/screenshots")
     folder.mkdir(parents=True, exist_ok=True)
     names = sys.argv[2:] or list(SCENES)
     with tempfile.TemporaryDirectory() as data, LiveServer(Path(data)) as server, sync_playwright() as playwright:
