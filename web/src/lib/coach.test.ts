@@ -19,6 +19,7 @@ beforeEach(() => {
   busy = 0;
   settings.grades = true;
   vi.stubGlobal("fetch", (path: string, options: { body?: string }) => {
+    if (path === "/api/catalog") return Promise.resolve(Response.json({ analysis: true }));
     const body = JSON.parse(options.body ?? "{}") as Record<string, unknown>;
     requests.push({ path, body });
     if (path === "/api/grade" && busy-- > 0) return Promise.resolve(Response.json({ error: "busy" }, { status: 503 }));
