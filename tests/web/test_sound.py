@@ -7,6 +7,9 @@ import subprocess
 import pytest
 from playwright.sync_api import Browser, Page
 
+from kingdomino import rules
+from kingdomino.components import Seat
+from kingdomino.game import Dealer, play_game, random_policy
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, MousePlayer
@@ -92,12 +95,14 @@ def test_the_end_of_a_game_has_a_fanfare(server: LiveServer, opened: Opener) -> 
 
 
 def test_a_fire_is_heard(server: LiveServer, opened: Opener) -> None:
-    made = server.table("origins-discovery", "me", "bot random")
+    game = play_game(rules("origins-discovery"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
+    at = next(number for number, one in enumerate(game.positions) if one.seat == Seat.A and one.step.key == "throw")
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
+    start = {"record": str(game), "at": at}
+    made = server.request("/api/tables", {"rules": "origins-discovery", "seats": seats, "start": start})
     page = opened(made["links"]["you"], settings=SOUNDS)
-    player = MousePlayer(page)
-    for _ in range(60):
-        player.play(most=1)
-        if "throw" in player.steps:
-            break
+    page.wait_for_selector(MINE)
+    page.mouse.click(5, 5)
+    MousePlayer(page).play(most=1)
     wait_for_sound(page, "throw")
     wait_for_sound(page, "burn")
