@@ -88,6 +88,11 @@ def wait_until(page: Page, script: str | Callable[[], object]) -> None:
 def go_offline(page: Page) -> None:
     """Block the network and reload the page from what it has stored."""
     page.context.set_offline(True)
+    reload_offline(page)
+
+
+def reload_offline(page: Page) -> None:
+    """Reload a page without a network."""
     for _ in range(9):
         try:
             page.reload()

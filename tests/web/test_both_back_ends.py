@@ -12,7 +12,7 @@ from kingdomino.players.analysis.review import decisions
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, MousePlayer
-from tests.web.static_site import LOADED
+from tests.web.static_site import LOADED, reload_offline
 from tests.web.test_screens import EXAMPLE, enter_kingdom
 from tests.web.tutorial_runner import TutorialRunner
 
@@ -33,7 +33,7 @@ def page(request: pytest.FixtureRequest, server_with_coach: LiveServer) -> Page:
     offline: Page = request.getfixturevalue("offline_page")
     offline.evaluate("location.hash = '#/'")
     offline.evaluate("for (const key of ['pad', 'reviews', 'lessons']) delete localStorage[`kingdomino.${key}`]")
-    offline.reload()
+    reload_offline(offline)
     return offline
 
 

@@ -31,13 +31,18 @@ class ApiError(TableError):
 
 
 @cache
-def _english() -> dict[str, str]:
-    return {name: both["classic"] for name, both in english_templates("server.ftl").items()}
+def _english() -> dict[str, str] | None:
+    """The English templates, or None in the browser, which has no Fluent parser for Python."""
+    try:
+        return {name: both["classic"] for name, both in english_templates("server.ftl").items()}
+    except ModuleNotFoundError:
+        return None
 
 
 def message(error: TableError) -> str:
-    """The English text of an error."""
-    return error.english or _english()[error.key].format(**error.values)
+    """The English text of an error; in the browser its key, which the page translates."""
+    templates = _english()
+    return error.english or (error.key if templates is None else templates[error.key].format(**error.values))
 
 
 def status(error: TableError) -> int:
