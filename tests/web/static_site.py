@@ -93,12 +93,13 @@ def go_offline(page: Page) -> None:
 
 def reload_offline(page: Page) -> None:
     """Reload a page without a network."""
-    for _ in range(9):
+    for _ in range(30):
         try:
             page.reload()
         except Error as error:  # on a busy machine the service worker may not start in time
             if "ERR_INTERNET_DISCONNECTED" not in str(error):
                 raise
+            page.wait_for_timeout(1000)
         else:
             return
     page.reload()
