@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kingdomino.components import Domino, IllegalEvent, ImpossiblePosition, KingdominoError, Seat, UnfinishedGame
 from kingdomino.components.errors import quoted
@@ -26,6 +25,9 @@ from kingdomino.editions.view import View
 from kingdomino.rulebook.kingdom import Kingdom
 from kingdomino.rulebook.line import Line
 from kingdomino.rulebook.objection import Objection
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _SEATS = tuple(Seat)
 
@@ -179,6 +181,8 @@ class Position:
         """
         if not self.is_chance:
             raise KingdominoError("chance_outcomes() is only defined at a chance node")
+        from fractions import Fraction
+
         weights = [(event, self.step.weight(self, event)) for event in self.legal()]
         total = sum(weight for _, weight in weights)
         return tuple((event, Fraction(weight, total)) for event, weight in weights)

@@ -7,7 +7,6 @@ published anyone can verify the deal.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from itertools import islice
 
@@ -38,19 +37,19 @@ class Dealer:
     @classmethod
     def from_seed(cls, seed: int) -> Dealer:
         """Return the dealer of a seed, for reproducible games; use a random secret for fair ones."""
-        return cls(hashlib.sha256(f"kingdomino seed {seed}".encode()).digest()[:SECRET_BYTES])
+        return cls(_sha256(f"kingdomino seed {seed}".encode())[:SECRET_BYTES])
 
     @property
     def commitment(self) -> str:
         """A hash that can be published before the game to prove that the secret was fixed."""
-        return hashlib.sha256(b"kingdomino secret " + self.secret).hexdigest()
+        return _sha256(b"kingdomino secret " + self.secret).hex()
 
     @property
     def _key(self) -> bytes:
         """The secret of the draws: with entropy, neither who chose the secret nor who added the entropy chose it."""
         if not self.entropy:
             return self.secret
-        return hashlib.sha256(b"kingdomino shuffle " + self.secret + self.entropy.encode()).digest()[:SECRET_BYTES]
+        return _sha256(b"kingdomino shuffle " + self.secret + self.entropy.encode())[:SECRET_BYTES]
 
     def deal(self, position: Position) -> Event:
         """Return the next chance event."""
@@ -59,10 +58,16 @@ class Dealer:
         events = [(event, position.step.weight(position, event)) for event in position.legal()]
         total = sum(weight for _, weight in events)
         label = f"game {position.game} {position.step.key} {total}"
-        ticket = int.from_bytes(hashlib.sha256(self._key + label.encode()).digest(), "big") % total
+        ticket = int.from_bytes(_sha256(self._key + label.encode()), "big") % total
         tickets = (event for event, weight in events for _ in range(weight))
         return next(islice(tickets, ticket, None))
 
     def __repr__(self) -> str:
         # Not the secret: representations may be logged.
         return f"<Dealer with commitment {self.commitment[:8]}…>"
+
+
+def _sha256(data: bytes) -> bytes:
+    import hashlib  # loads OpenSSL, which programs that only need the rules can do without
+
+    return hashlib.sha256(data).digest()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
@@ -117,6 +116,8 @@ def first_legal(view: View) -> Event:
 
 def random_policy(seed: int) -> DecisionFn:
     """A uniformly random policy; a seed gives the same decisions on every machine."""
+    import random
+
     generator = random.Random(f"kingdomino uniform {seed}")
 
     def decide(view: View) -> Event:

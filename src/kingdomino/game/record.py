@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 from kingdomino.components import IllegalEvent, KingdominoError, NotationError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import Event, Position, Rules
 from kingdomino.game import record_notation
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ class Record:
     @classmethod
     def read(cls, path: str | Path) -> Record:
         """Read and check the only record of a file; `read_records` reads files with many."""
+        from pathlib import Path
+
         return cls.parse(Path(path).read_text("utf-8"))
 
     @cached_property
@@ -170,6 +174,8 @@ def read_records(source: str | Path | Iterable[str]) -> Iterator[Record]:
     >>> [len(record) for record in read_records((text + text).splitlines())]
     [1, 1]
     """
+    from pathlib import Path
+
     if not isinstance(source, str | Path):
         for first_line, text in record_notation.split_records(source):
             yield Record.parse(text, first_line)
@@ -185,6 +191,8 @@ def read_records(source: str | Path | Iterable[str]) -> Iterator[Record]:
 
 def write_records(path: str | Path, records: Iterable[Record]) -> int:
     """Write records to one file, separated by empty lines, and return how many."""
+    from pathlib import Path
+
     count = 0
     with Path(path).open("w", encoding="utf-8") as file:
         for record in records:
