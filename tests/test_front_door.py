@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -39,8 +40,11 @@ from kingdomino import (
 from kingdomino.components import Caveman, Resource, Token
 from kingdomino.components.tokens import ScoresFor
 from kingdomino.editions import steps
+from kingdomino.environments.evaluation import evaluate
+from kingdomino.environments.pettingzoo import raw_env
 from kingdomino.game import random_policy
 from kingdomino.players.arena import Match, play_match
+from kingdomino.simulator import Batch, State, simulate
 
 NAMES = {**vars(kingdomino), **vars(components), **vars(editions), **vars(rulebook), **vars(steps)}
 
@@ -52,6 +56,7 @@ def random_record(name: str, seats: int) -> Record:
 TRIBE = random_record("origins-tribe", 3)
 TOTEM = random_record("origins-totem", 4)
 DYNASTY = random_record("classic+dynasty", 2)
+DECISION = next(number for number, (position, _) in enumerate(DYNASTY.steps()) if position.seat is not None)
 
 
 def values() -> list[object]:
@@ -96,6 +101,30 @@ def test_anything_but_text_is_refused_in_one_sentence(parse):
     for wrong in (None, 5, 2.5):
         with pytest.raises(KingdominoError, match=repr(wrong)):
             parse(wrong)
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        Dealer.from_seed,
+        random_policy,
+        lambda seed: kingdomino.create_player("random", seed),
+        lambda seed: Match("classic", ("random", "random"), seed),
+        lambda seed: State.start("classic", 2, seed=seed),
+        lambda seed: Batch("classic", 2, games=1, seed=seed),
+        lambda seed: simulate("classic", 2, games=1, seed=seed),
+        lambda seed: evaluate(lambda _, masks: masks.argmax(axis=1), games=2, seed=seed),
+        lambda seed: kingdomino.analyse(DYNASTY.at(DECISION), "20", seed),
+        lambda seed: raw_env("classic", 2).reset(seed=seed),
+    ],
+    ids=[
+        "dealer", "policy", "player", "match", "state", "batch", "simulate", "evaluate", "analyse", "pettingzoo",
+    ],
+)  # fmt: skip
+def test_a_negative_seed_is_refused_and_never_wrapped(use):
+    for wrong in (-1, True, 1.5, "1"):
+        with pytest.raises(KingdominoError, match=re.escape(f"seed {wrong!r}: expected an integer from 0")):
+            use(wrong)
 
 
 def test_a_kingdom_places_only_what_is_legal():
@@ -150,7 +179,7 @@ def test_players_and_analysis_are_exported_but_imported_on_use():
     code = "import sys, kingdomino; a = 'kingdomino.players' in sys.modules; kingdomino.create_player; print(a)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
-    analysis = kingdomino.analyse(DYNASTY.at(next(n for n, (p, _) in enumerate(DYNASTY.steps()) if p.seat)), "20")
+    analysis = kingdomino.analyse(DYNASTY.at(DECISION), "20")
     assert analysis.options
     with pytest.raises(KingdominoError, match="no seat is to move"):
         kingdomino.analyse(rules("classic").start(2))

@@ -234,12 +234,16 @@ def test_an_address_where_no_cluster_is_is_refused(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     "command",
     [
+        ["analyse", "record.kgr"],
         ["arena", "--players", "random,random", "--games", "2"],
+        ["dataset", "--players", "random,random", "--out", "games"],
         ["ladder", "--players", "random,greedy", "--games", "2"],
-        ["simulate", "--games", "2"],
+        ["play", "--bots", "random"],
         ["random-game"],
+        ["simulate", "--games", "2"],
+        ["train", "--out", "run"],
     ],
     ids=lambda command: command[0],
 )
-def test_every_command_takes_a_negative_seed(good, command):
-    assert good(*command, "--seed", "-1")
+def test_every_command_refuses_a_negative_seed(bad, command):
+    assert bad(*command, "--seed", "-1") == "seed '-1': expected a whole number from 0"

@@ -183,11 +183,11 @@ def test_legal_can_count_to_one(good):
 
 @pytest.mark.parametrize("name", ["classic", "origins-totem+empire-of-fire", "origins-tribe"])
 def test_game_writes_a_record_that_replay_accepts(name, good):
-    text = good("random-game", "--rules", name, "--seats", "3", "--seed", "-5")
+    text = good("random-game", "--rules", name, "--seats", "3", "--seed", "12")
     record = Record.parse(text)
     assert (record.rules, record.seats, record.final.is_over) == (rules(name), 3, True)
-    assert record.headers == {"Seed": "-5", "A": "random", "B": "random", "C": "random"}
-    assert good("random-game", "--rules", name, "--seats", "3", "--seed", "-5") == text
+    assert record.headers == {"Seed": "12", "A": "random", "B": "random", "C": "random"}
+    assert good("random-game", "--rules", name, "--seats", "3", "--seed", "12") == text
     assert good("random-game", "--rules", name, "--seats", "3", "--seed", "5") != text
     assert record.final.result().explanation in good("replay", "-", given=text.encode())
 

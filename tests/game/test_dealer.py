@@ -123,7 +123,7 @@ def test_successive_draws_are_independent():
 def test_a_commitment_does_not_reveal_the_secret():
     dealer = Dealer(bytes(range(16)))
     assert dealer.commitment == hashlib.sha256(b"kingdomino secret " + bytes(range(16))).hexdigest()
-    assert len({Dealer.from_seed(seed).commitment for seed in range(-50, 50)}) == 100
+    assert len({Dealer.from_seed(seed).commitment for seed in range(100)}) == 100
     assert dealer.secret.hex() not in dealer.commitment
     assert repr(dealer) == f"<Dealer with commitment {dealer.commitment[:8]}…>"
 

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> None:
     from kingdomino.players.analysis import analyse, evaluate, review
     from kingdomino.players.search.config import SearchBudget
 
-    budget, seed = SearchBudget.parse(args.budget), arguments.parse_int(args.seed, "seed")
+    budget, seed = SearchBudget.parse(args.budget), arguments.seed(args.seed)
     position = _position(args)
     if position is not None:
         evaluation = evaluate(position)

@@ -81,7 +81,7 @@ def run_arena(args: argparse.Namespace) -> None:
     from kingdomino.players.arena import Match, play_match
 
     players = names(args.players)
-    match = Match(args.rules, players, arguments.parse_int(args.seed, "seed"), seconds(args.limit))
+    match = Match(args.rules, players, arguments.seed(args.seed), seconds(args.limit))
     with make_executor(args) as executor, progress(", ".join(players)) as on_progress, redirect_stdout(sys.stderr):
         summary = play_match(
             match,
@@ -189,7 +189,7 @@ def run_ladder(args: argparse.Namespace) -> None:
             names(args.players),
             positive(args.seats, "seats"),
             positive(args.games, "games"),
-            arguments.parse_int(args.seed, "seed"),
+            arguments.seed(args.seed),
             seconds(args.limit),
         )
         title = f"{len(round_robin.players)} players"

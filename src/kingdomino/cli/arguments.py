@@ -82,12 +82,24 @@ def game_number(text: str | None) -> int | None:
 def parse_int(text: str, what: str) -> int:
     """Parse an integer; the error names the argument.
 
-    >>> parse_int("12", "seed")
+    >>> parse_int("12", "--games")
     12
     """
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,29}", text):
         raise KingdominoError(f"{what} {quoted(text)}: expected a whole number of at most 30 digits")
     return int(text)
+
+
+def seed(text: str, what: str = "seed") -> int:
+    """The number of `--seed`; negative numbers are refused.
+
+    >>> seed("12")
+    12
+    """
+    number = parse_int(text, what)
+    if number < 0:
+        raise KingdominoError(f"{what} {quoted(text)}: expected a whole number from 0")
+    return number
 
 
 def domino(text: str, box: Box) -> Domino:

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> None:
     assert out is not None
     from kingdomino.players.arena import Match
 
-    match = Match(args.rules, players, arguments.parse_int(args.seed, "seed"), seconds(args.limit))
+    match = Match(args.rules, players, arguments.seed(args.seed), seconds(args.limit))
     from kingdomino.environments.dataset import make_dataset
 
     with progress(", ".join(players), "games") as on_progress:

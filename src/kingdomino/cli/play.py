@@ -110,8 +110,8 @@ def headers(args: argparse.Namespace, game: Rules, seats: int, mine: Seat, known
         raise KingdominoError(f"--bots {quoted(args.bots)}: expected 1 or {len(others)} names, not {len(names)}")
     check_players(names, game)
     if args.seed is not None:
-        known["Seed"] = str(arguments.parse_int(args.seed, "seed"))
+        known["Seed"] = str(arguments.seed(args.seed))
     known.setdefault("Seed", str(secrets.randbelow(10**9)))
-    arguments.parse_int(known["Seed"], "the record's seed")
+    arguments.seed(known["Seed"], "the record's seed")
     players = {str(mine): YOU, **{str(other): name for other, name in zip(others, names, strict=True)}}
     return {**known, **dict(sorted(players.items()))}

@@ -29,13 +29,15 @@ def add_random_game(commands: Commands) -> None:
         "--rules origins-tribe --seats 2 --seed 1 > tribe.kgr",
     )
     arguments.add_rules(command)
-    command.add_argument("--seed", metavar="S", help="an integer; the same seed gives the same game (default: random)")
+    command.add_argument(
+        "--seed", metavar="S", help="an integer from 0; the same seed gives the same game (default: random)"
+    )
     command.set_defaults(run=run_random_game)
 
 
 def run_random_game(args: argparse.Namespace) -> None:
     game, seats = arguments.rules_and_seats(args)
-    seed = secrets.randbelow(10**9) if args.seed is None else arguments.parse_int(args.seed, "seed")
+    seed = secrets.randbelow(10**9) if args.seed is None else arguments.seed(args.seed)
     record = play_game(game, [random_policy(seed)] * seats, Dealer.from_seed(seed))
     headers = {"Seed": str(seed), **{str(seat): "random" for seat in record.final.seats}}
     print(Record(game, seats, record.events, headers), end="")

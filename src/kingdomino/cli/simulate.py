@@ -32,7 +32,9 @@ def add(commands: Commands) -> None:
         default="random",
         help="random, greedy or full-greedy; or one for each seat, joined by ',' (default: %(default)s)",
     )
-    command.add_argument("--seed", metavar="S", default="0", help="an integer; the same seed gives the same games")
+    command.add_argument(
+        "--seed", metavar="S", default="0", help="an integer from 0; the same seed gives the same games"
+    )
     command.add_argument("--jobs", metavar="J", default="1", help="worker threads; does not change the games")
     arguments.add_json(command)
     command.set_defaults(run=run)
@@ -40,7 +42,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     game, seats = arguments.rules_and_seats(args)
-    games, seed = arguments.parse_int(args.games, "number of games"), arguments.parse_int(args.seed, "seed") % (1 << 64)
+    games, seed = arguments.parse_int(args.games, "number of games"), arguments.seed(args.seed)
     jobs = arguments.parse_int(args.jobs, "number of jobs")
     policy = args.policy.split(",") if "," in args.policy else args.policy
     # Imported late: other commands start without Numba.

@@ -37,6 +37,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
+    seed = arguments.seed(args.seed)
     require_extra("train", "torch")
     from kingdomino.players.learning.families import family_of
     from kingdomino.players.learning.training import Settings, executor, train
@@ -48,7 +49,7 @@ def run(args: argparse.Namespace) -> None:
         family_of(rules, seats),
         arena.positive(args.iterations, "iterations"),
         arena.positive(args.games, "games"),
-        seed=arguments.parse_int(args.seed, "seed"),
+        seed=seed,
     )
     jobs, ray = arena.executor_options(args)
     with ray or nullcontext():

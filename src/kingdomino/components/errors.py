@@ -68,6 +68,18 @@ def require_text(what: str, value: object) -> None:
         raise KingdominoError(f"{what}: expected text, not {reprlib.repr(value)}")
 
 
+def require_seed(seed: object) -> None:
+    """Raise KingdominoError unless the value is an integer from 0.
+
+    >>> require_seed(-1)
+    Traceback (most recent call last):
+    ...
+    kingdomino.components.errors.KingdominoError: seed -1: expected an integer from 0
+    """
+    if isinstance(seed, bool) or not hasattr(seed, "__index__") or seed.__index__() < 0:
+        raise KingdominoError(f"seed {reprlib.repr(seed)}: expected an integer from 0")
+
+
 def quoted(text: object, limit: int = 60) -> str:
     """Format input for an error message: quoted, on one line, truncated to `limit` characters.
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.components.errors import MissingExtra
+from kingdomino.components.errors import MissingExtra, require_seed
 from kingdomino.environments import pixels
 from kingdomino.environments.gymnasium.spaces import LegalActions, gymnasium, spaces
 from kingdomino.environments.opponent_session import OpponentSession
@@ -98,6 +98,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any], gymnasium.utils.EzPickle):  # no
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Start a new game. The same seed gives the same game."""
         if seed is not None:
+            require_seed(seed)
             self._rng = np.random.default_rng(seed)
         self.game.start(int(self._rng.integers(1 << 63)))
         self.agents: list[str] = self.possible_agents[:]

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.components import KingdominoError
-from kingdomino.components.errors import MissingExtra
+from kingdomino.components.errors import MissingExtra, require_seed
 from kingdomino.environments.gymnasium.vector import AutoresetMode, KingdominoVectorEnv
 from kingdomino.players.factory import PlayerLike
 
@@ -49,6 +49,8 @@ class KingdominoVecEnv(VecEnv):
 
     def seed(self, seed: int | None = None) -> Sequence[int | None]:
         """Set the seed of the next reset."""
+        if seed is not None:
+            require_seed(seed)
         self._seed = seed
         return [seed] * self.num_envs
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from kingdomino.components import KingdominoError
+from kingdomino.components.errors import require_seed
 from kingdomino.editions import Event, Position
 
 SECRET_BYTES = 16
@@ -37,6 +38,7 @@ class Dealer:
     @classmethod
     def from_seed(cls, seed: int) -> Dealer:
         """Return the dealer of a seed, for reproducible games; use a random secret for fair ones."""
+        require_seed(seed)
         return cls(_sha256(f"kingdomino seed {seed}".encode())[:SECRET_BYTES])
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import require_seed
 from kingdomino.editions import Event, Position, Rules, View
 from kingdomino.game.record import Record
 
@@ -118,6 +119,7 @@ def random_policy(seed: int) -> DecisionFn:
     """A uniformly random policy; a seed gives the same decisions on every machine."""
     import random
 
+    require_seed(seed)
     generator = random.Random(f"kingdomino uniform {seed}")
 
     def decide(view: View) -> Event:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from kingdomino.components import KingdominoError
-from kingdomino.components.errors import quoted, require_extra, require_text
+from kingdomino.components.errors import quoted, require_extra, require_seed, require_text
 from kingdomino.editions import Rules
 from kingdomino.game.play import SupportsDecide
 from kingdomino.players import custom
@@ -104,6 +104,7 @@ def create_player(spec: PlayerLike, seed: int = 0, decision_limit: float = DECIS
     >>> create_player(lambda view: view.legal()[0]).name
     '<lambda>'
     """
+    require_seed(seed)
     spec = canonical_spec(spec)
     if isinstance(spec, CustomSpec):
         return custom.custom_player(spec, spec.player, seed)

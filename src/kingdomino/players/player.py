@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Protocol
 
+from kingdomino.components.errors import require_seed
 from kingdomino.editions import Event, View
 from kingdomino.game import DecisionFn, Forfeit, random_policy
 
@@ -106,6 +107,7 @@ _SEED_NAMES: Final = {"search": "mcts", "heuristic": "prudent"}
 
 def derive_seed(name: str, seed: int, view: View) -> int:
     """Derive a 64-bit seed from the player and the position, so that results do not depend on the order of calls."""
+    require_seed(seed)
     kind, colon, budget = name.partition(":")
     material = f"{_SEED_NAMES.get(kind, kind)}{colon}{budget} {seed} {view.seat} {view.position}"
     return int.from_bytes(hashlib.blake2b(material.encode(), digest_size=8).digest(), "big")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kingdomino.components import KingdominoError, Seat
+from kingdomino.components.errors import require_seed
 from kingdomino.editions import Rules, rules
 from kingdomino.game import Dealer
 from kingdomino.game.dealer import SECRET_BYTES
@@ -69,6 +70,7 @@ class Match:
         if self.seats not in game.setups:
             counts = ", ".join(map(str, sorted(game.setups)))
             raise KingdominoError(f"{game.name} is for {counts} players, not {self.seats} ({','.join(self.players)})")
+        require_seed(self.seed)
         if not 0 < self.limit < float("inf"):
             raise KingdominoError(f"limit {self.limit!r}: expected a positive number of seconds")
 
