@@ -91,16 +91,17 @@ bench: $(DEV_STAMP) ## Run the benchmarks
 differential: $(DEV_STAMP) ## Compare the simulator with the readable rules over a million games
 	$(BIN)/python tools/differential_test.py --games 1000000 --jobs 2
 
-# PyTorch is large, so it gets a separate environment.
+# PyTorch is large, so it gets a separate environment; TORCH is what pip installs, by default the tested version.
+TORCH ?= $(shell sed -n '/^torch==/p' constraints.txt)
 examples: ## Run the training examples for a few seconds each (installs PyTorch in build/examples)
 	@$(check_python)
 	$(PYTHON) -m venv build/examples
-	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' pytest duckdb datasets jax
+	build/examples/bin/pip install -qq --constraint constraints.txt --editable '.[data,sb3]' $(TORCH) pytest duckdb datasets jax
 	build/examples/bin/pytest -p no:cacheprovider examples/test_examples.py
 
 # Frameworks pin versions of each other's libraries, so each gets a separate environment too.
 example-rllib: ## Run the RLlib example (installs RLlib and PyTorch in build/example-rllib)
-	$(call example,rllib,rllib_ppo.py 1,'ray[rllib]' torch)
+	$(call example,rllib,rllib_ppo.py 1,'ray[rllib]')
 
 example-tianshou: ## Run the tianshou example (installs tianshou and PyTorch in build/example-tianshou)
 	$(call example,tianshou,tianshou_pettingzoo.py 4,tianshou)
@@ -111,7 +112,7 @@ example-torchrl: ## Run the TorchRL example (installs TorchRL and PyTorch in bui
 define example
 @$(check_python)
 $(PYTHON) -m venv build/example-$(1)
-build/example-$(1)/bin/pip install -qq --editable '.[rl]' $(3)
+build/example-$(1)/bin/pip install -qq --editable '.[rl]' $(TORCH) $(3)
 build/example-$(1)/bin/python examples/$(2)
 endef
 

@@ -115,6 +115,24 @@ def test_the_autoreset_modes_play_the_same_games(opponents: str | None):
         assert all(other == first for other in others)
 
 
+@pytest.mark.parametrize("copy", [True, False])
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_the_mask_of_a_finished_game_allows_what_the_next_step_accepts(mode: AutoresetMode, copy: bool):
+    env = KingdominoVectorEnv("classic", 2, 4, autoreset_mode=mode, copy=copy)
+    _, infos = env.reset(seed=3)
+    rng, ended = np.random.default_rng(1), np.zeros(4, np.bool_)
+    while not ended.any():
+        _, _, ended, _, infos = env.step(any_legal(infos["action_mask"], rng))
+    masks = infos["action_mask"]
+    assert masks[~ended].any(axis=1).all()
+    expected = {AutoresetMode.NEXT_STEP: masks.shape[1], AutoresetMode.DISABLED: 0}
+    for row in np.flatnonzero(ended):
+        assert masks[row].sum() == expected.get(mode, 4)
+    if mode is AutoresetMode.NEXT_STEP:
+        _, _, _, _, infos = env.step(any_legal(masks, rng))
+        assert (infos["action_mask"][ended].sum(axis=1) == 4).all()
+
+
 def test_without_autoreset_a_finished_game_must_be_reset():
     env = KingdominoVectorEnv("classic", 2, 2, autoreset_mode="Disabled")
     _, infos = env.reset(seed=1)

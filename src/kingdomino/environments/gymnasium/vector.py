@@ -161,6 +161,9 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def _infos(self) -> dict[str, Any]:
         batch = self._running
         mask = batch.masks.copy() if self._copy else batch.masks
+        if self._mode is AutoresetMode.NEXT_STEP:
+            # The next step ignores the action of a finished game, so every action is allowed: a softmax stays finite.
+            mask[batch.seats < 0] = 1
         return {
             "action_mask": mask,
             "_action_mask": self._always.copy(),
