@@ -88,6 +88,32 @@ def test_without_a_repository_a_distribution_has_no_invented_address(hatch_build
     assert metadata["readme"]["text"] == (ROOT / "README.md").read_text("utf-8")
 
 
+def test_building_from_a_source_distribution_needs_no_node(hatch_build, tmp_path: Path):
+    hook = hatch_build.WebPageHook()
+    assert any(name.startswith("nodejs") for name in hook.dependencies())
+    hook.root = str(tmp_path)
+    (tmp_path / "PKG-INFO").write_text("Name: kingdomino\n", "utf-8")
+    assert hook.dependencies() == []
+
+
+def test_the_metadata_name_the_audience_and_every_tested_python():
+    classifiers = PROJECT["classifiers"]
+    assert "Intended Audience :: Science/Research" in classifiers
+    assert "Topic :: Scientific/Engineering :: Artificial Intelligence" in classifiers
+    tests = (ROOT / ".github" / "workflows" / "tests.yml").read_text("utf-8")
+    for version in set(re.findall(r'"(3\.\d+)"', tests)):
+        assert f"Programming Language :: Python :: {version}" in classifiers
+
+
+def test_the_readme_starts_with_pip_and_names_every_extra():
+    readme = (ROOT / "README.md").read_text("utf-8")
+    installation = readme.partition("## Installation")[2].partition("\n## ")[0]
+    assert installation.lstrip().startswith("```console\n$ pip install ")
+    rows = [line.split("|")[1] for line in installation.splitlines() if line.startswith("| `")]
+    extras = set(PROJECT["optional-dependencies"]) - {"dev", "docs", "page"}
+    assert set(re.findall(r"`([\w-]+)`", "".join(rows))) == extras
+
+
 HEAVY = {
     "asyncio", "csv", "decimal", "email", "fluent", "fractions", "hashlib", "http", "importlib.metadata",
     "importlib.resources", "ipaddress", "json", "kingdomino.players", "kingdomino.rendering", "logging", "numba",

@@ -35,6 +35,11 @@ def test_help_names_every_command(good):
     assert good("--version") == f"kingdomino {__version__}\n"
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_help_names_a_file_that_a_wheel_lacks(name, good):
+    assert not re.search(r"\b(examples|docs|tools)/", good(name, "--help"))
+
+
 @pytest.mark.parametrize("name", READABLE)
 @pytest.mark.usefixtures("game")
 def test_every_command_explains_itself_with_examples_that_work(name, good, tmp_path, monkeypatch):
