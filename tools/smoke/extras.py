@@ -1,4 +1,4 @@
-"""Use one extra: `python extras.py rl`. Every extra for users has a function here."""
+"""Use extras: `python extras.py rl` or `python extras.py torch,sb3`. Every extra for users has a function here."""
 
 import json
 import os
@@ -84,6 +84,33 @@ def ray() -> None:
     assert json.loads(ended.stdout)["games"] == 4
 
 
+def torch() -> None:
+    import torch
+
+    from kingdomino.environments.gymnasium import KingdominoVectorEnv
+
+    env = KingdominoVectorEnv("classic", 2, games=4, copy=False)
+    observations, infos = env.reset(seed=1)
+    planes, masks = torch.from_numpy(observations["planes"]), torch.from_numpy(infos["action_mask"])
+    logits = torch.nn.Linear(planes[0].numel(), masks.shape[1])(planes.flatten(1).float())
+    env.step(logits.masked_fill(masks == 0, -torch.inf).argmax(dim=1).numpy())
+
+
+def sb3() -> None:
+    from sb3_contrib import MaskablePPO
+
+    from kingdomino.environments.stable_baselines import KingdominoVecEnv
+
+    MaskablePPO("MultiInputPolicy", KingdominoVecEnv(games=4), n_steps=8, batch_size=8).learn(32)
+
+
+def train() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "kingdomino", "train", "--seats", "2", "--iterations", "1", "--games", "200"]
+        subprocess.run([*command, "--out", str(Path(folder) / "run")], check=True, stdout=subprocess.DEVNULL)
+
+
 if __name__ == "__main__":
-    globals()[sys.argv[1]]()
-    print("extra", sys.argv[1], "works")
+    for extra in sys.argv[1].split(","):
+        globals()[extra]()
+        print("extra", extra, "works")
