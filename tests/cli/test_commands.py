@@ -296,3 +296,31 @@ def test_a_game_of_a_file_with_several_is_chosen_by_its_number(tmp_path, good, b
     assert "holds 2 games: expected --game 1-2" in bad("replay", str(path))
     assert "expected --game 1-2" in bad("replay", str(path), "--game", "3")
     assert "a kingdom has no events" in bad("show", "Cw", "--game", "1")
+
+
+def test_stats_count_games_wins_and_points(good, bad, tmp_path):
+    two = [good("random-game", "--seats", "2", "--seed", seed) for seed in ("1", "2")]
+    (tmp_path / "two.kgr").write_text("\n".join(two), "utf-8")
+    (tmp_path / "unnamed.kgr").write_text(re.sub(r'\[[AB] "random"\]\n', "", two[0]), "utf-8")
+    (tmp_path / "short.kgr").write_text('[Rules "classic"]\n[Seats "2"]\n\ndeal +3\nresult *\n', "utf-8")
+    (tmp_path / "tribe.kgr").write_text(good("random-game", "--rules", "origins-tribe", "--seed", "3"), "utf-8")
+    classic, tribe = json.loads(good("stats", "--json", str(tmp_path)))
+    totals = [[score.total for score in Record.parse(text).final.scores()] for text in two]
+    assert (classic["rules"], classic["seats"], classic["games"], classic["unfinished"]) == ("classic", 2, 3, 1)
+    assert sum(classic["decided_by"].values()) == 3
+    random, *seats = sorted(classic["players"].items(), key=lambda item: -item[1]["results"])
+    assert random[0] == "random"
+    assert random[1]["results"] == 4
+    assert random[1]["wins"] == 2
+    assert random[1]["mean_score"] == sum(map(sum, totals)) / 4
+    assert random[1]["highest_score"] == max(map(max, totals))
+    assert {name: stats["mean_score"] for name, stats in seats} == dict(zip("AB", totals[0], strict=True))
+    assert (tribe["rules"], tribe["seats"], tribe["games"]) == ("origins-tribe", 4, 1)
+    shown = good("stats", str(tmp_path / "two.kgr"), str(tmp_path / "tribe.kgr"))
+    assert shown.startswith("classic, 2 seats: 2 games\ndecided by ")
+    assert "\n\norigins-tribe, 4 seats: 1 game\n" in shown
+    assert bad("stats", str(tmp_path / "none.kgr")).endswith("none.kgr': no such file")
+    (tmp_path / "junk.kgr").write_bytes(b"\xff\xfe")
+    assert bad("stats", str(tmp_path / "junk.kgr")).endswith("junk.kgr': expected text in UTF-8")
+    (tmp_path / "empty").mkdir()
+    assert bad("stats", str(tmp_path / "empty")).startswith("no records in ")

@@ -57,6 +57,8 @@ def test_rows_replay_as_games_of_the_readable_rules(tmp_path: Path, rules: str, 
         position = rows.position(row)
         event = Event.parse(data["event"])
         assert position.objection(event) is None
+        assert rows.event(row) == event
+        assert rows.player[row] == data["player"]
         assert position.seat == data["seat"]
         state = State(rows.config, rows.state[row].copy())
         assert tuple(np.flatnonzero(rows.mask[row])) == state.legal()

@@ -21,6 +21,7 @@ from kingdomino.cli import (
     record_commands,
     serve,
     simulate,
+    stats,
     terminal,
     train,
 )
@@ -37,6 +38,7 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "show": record_commands.add_show,
     "perft": kingdom_commands.add_perft,
     "import": record_commands.add_import,
+    "stats": stats.add,
     "dominoes": catalog.add_dominoes,
     "players": catalog.add_players,
     "serve": serve.add,

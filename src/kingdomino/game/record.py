@@ -185,6 +185,8 @@ def read_records(source: str | Path | Iterable[str]) -> Iterator[Record]:
         with file.open(encoding="utf-8-sig") as lines:
             try:
                 yield from read_records(lines)
+            except UnicodeDecodeError:
+                raise NotationError(f"file {quoted(str(file), 200)}: expected text in UTF-8") from None
             except KingdominoError as error:
                 raise type(error)(f"file {quoted(str(file), 200)}: {error}") from None
 

@@ -12,11 +12,11 @@ import numpy as np
 
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
-from kingdomino.editions import Position
+from kingdomino.editions import Event, Position
 from kingdomino.environments.dataset.directory import DatasetDirectory
 from kingdomino.environments.dataset.generator import config_of
 from kingdomino.environments.dataset.schema import parquet
-from kingdomino.simulator import GameConfig, ObservationLayout, State, to_position
+from kingdomino.simulator import GameConfig, ObservationLayout, State, event_of, to_position
 from kingdomino.simulator.layout import WORDS
 from kingdomino.simulator.observation import write_observation
 
@@ -29,6 +29,7 @@ class DecisionBatch:
     game: Any
     ply: Any
     seat: Any
+    player: Any
     state: Any
     mask: Any
     action: Any
@@ -52,6 +53,10 @@ class DecisionBatch:
         """The position of a row."""
         return position_of(self.config, self.state[row])
 
+    def event(self, row: int) -> Event:
+        """The event that was decided."""
+        return event_of(State(self.config, self.state[row].copy()), int(self.action[row]))
+
 
 def position_of(config: GameConfig, state: Any) -> Position:
     """The position in a value of the column `state`: bytes, or an array of words."""
@@ -71,8 +76,8 @@ class Dataset:
     ...     (rows,) = data.batches()
     >>> data.games, data.rows, rows.mask.shape, rows.observations()[0].shape
     (4, 192, (192, 329), (192, 14, 9, 9))
-    >>> print(rows.position(0))
-    classic C|C - 23,24,41,42 1-22,25-40,43-48 - - - claim:B
+    >>> print(rows.position(0), rows.player[0], rows.event(0))
+    classic C|C - 23,24,41,42 1-22,25-40,43-48 - - - claim:B greedy 41
     """
 
     def __init__(self, path: Path | str) -> None:
@@ -134,6 +139,7 @@ class Dataset:
         masks = np.unpackbits(_bytes(batch["mask"]), axis=1, count=self.config.actions, bitorder="little")
         return DecisionBatch(
             config=self.config,
+            player=np.array(batch["player"].to_pylist(), object),
             state=_bytes(batch["state"]).view(np.uint64).reshape(-1, WORDS),
             mask=masks.view(np.int8),
             scores=batch["scores"].flatten().to_numpy().reshape(-1, self.config.seats),
