@@ -8,7 +8,8 @@ The first player sits on one seat, the second on all others; every deal is playe
 states in one process, and the old search in a child process that imports the other checkout. Only the CPU time of the
 searches counts, so other load on the machine does not matter. Besides `search` and `legacy` there are `playouts` (the
 present search with heuristic playouts to the end of the game), `value` and the levels. Settings of `SearchConfig` may
-follow: `search:0.05s,horizon=1`, `search:0.05s,network=training/classic-5/network-11.f16`.
+follow: `search:0.05s,horizon=1`, `search:0.05s,network=training/classic-5/network-11.f16`. `--out` keeps the results of
+all deals in a file; a stopped match continues from it.
 """
 
 from __future__ import annotations
@@ -139,9 +140,41 @@ def play(state: State, seat: int, players: list[Player], seed: int, cpu: Any) ->
     return share, standings.totals[seat] - rival
 
 
-def interval(values: Any) -> str:
+class MatchResult:
+    """The results of a match by deal, with the settings it was played with; kept in a file, if there is one."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.header = {key: getattr(args, key) for key in ("rules", "seats", "games", "seed", "players")}
+        self.shares, self.margins, self.cpu = list[float](), list[float](), np.zeros((2, 2))
+        self._path: Path | None = args.out
+        if self._path is not None and self._path.exists():
+            data = json.loads(self._path.read_text("utf-8"))
+            if {key: data[key] for key in self.header} != self.header:
+                raise SystemExit(f"{self._path}: results of another match")
+            self.shares, self.margins, self.cpu = data["shares"], data["margins"], np.array(data["cpu"])
+
+    def add(self, games: list[tuple[float, int]]) -> None:
+        """Add the games of a deal, one for each seat of the first player."""
+        self.shares.append(float(np.mean([share for share, _ in games])))
+        self.margins.append(float(np.mean([margin for _, margin in games])))
+        if self._path is not None:
+            data = {**self.header, "shares": self.shares, "margins": self.margins, "cpu": self.cpu.round(3).tolist()}
+            temporary = self._path.with_suffix(".tmp")
+            temporary.write_text(json.dumps(data) + "\n", "utf-8")
+            temporary.replace(self._path)
+
+    def __str__(self) -> str:
+        games = len(self.shares) * self.header["seats"]
+        seconds = " ".join(f"{total / max(count, 1):.4f}" for total, count in self.cpu)
+        return (
+            f"{self.header['rules']} {self.header['seats']}p, {' against '.join(self.header['players'])}: {games} games, "
+            f"wins {interval(self.shares)}, margin {interval(self.margins)}, CPU seconds per search {seconds}"
+        )
+
+
+def interval(values: list[float]) -> str:
     """The mean with its 95 % interval over deals."""
-    return f"{values.mean():.3f} ± {1.96 * values.std(ddof=1) / np.sqrt(len(values)):.3f}"
+    return f"{np.mean(values):.3f} ± {1.96 * np.std(values, ddof=1) / np.sqrt(len(values)):.3f}"
 
 
 def main() -> None:
@@ -152,27 +185,22 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="the file for the results")
     parser.add_argument("players", nargs=2, metavar="PLAYER")
     args = parser.parse_args()
+    result = MatchResult(args)
     players = [create(spec, args) for spec in args.players]
     for player in players:
         player.plan(State.start(args.rules, args.seats, seed=99), 1)  # compiles everything
-    cpu, shares, margins = np.zeros((2, 2)), list[float](), list[float]()
     deals = -(-args.games // args.seats)
-    for deal in range(deals):
+    for deal in range(len(result.shares), deals):
         games = []
         for seat in range(args.seats):
             state = State.start(args.rules, args.seats, seed=args.seed, index=deal)
-            games.append(play(state, seat, players, deal * args.seats + seat, cpu))
-        shares.append(float(np.mean([share for share, _ in games])))
-        margins.append(float(np.mean([margin for _, margin in games])))
-        if len(shares) > 1 and ((deal + 1) % 10 == 0 or deal + 1 == deals):
-            print(
-                f"{args.rules} {args.seats}p, {' against '.join(args.players)}: {(deal + 1) * args.seats} games, "
-                f"wins {interval(np.array(shares))}, margin {interval(np.array(margins))}, "
-                f"CPU seconds per search {' '.join(f'{total / max(count, 1):.4f}' for total, count in cpu)}",
-                flush=True,
-            )
+            games.append(play(state, seat, players, deal * args.seats + seat, result.cpu))
+        result.add(games)
+        if deal > 0 and ((deal + 1) % 10 == 0 or deal + 1 == deals):
+            print(result, flush=True)
 
 
 if __name__ == "__main__":
