@@ -20,10 +20,22 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.players.search.kernels.candidates import MAX_ACTIONS, PRIOR, list_candidates
-from kingdomino.players.search.kernels.rollouts import PAYOFF, PRIOR_VISITS, STATS, VISITS, play_determinization
-from kingdomino.players.search.kernels.value_rollouts import play_value_determinization, rate_candidate
+from kingdomino.players.search.kernels.decisions import copy
+from kingdomino.players.search.kernels.rollouts import (
+    CROWN_BONUS,
+    PAYOFF,
+    PRIOR_VISITS,
+    STATS,
+    VISITS,
+    play_out,
+    reward,
+)
+from kingdomino.players.search.kernels.value_rollouts import add_estimate, play_to_horizon, rate_candidate
+from kingdomino.simulator import actions, flow
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit, jit_entry
+from kingdomino.simulator.layout import POLICY_RNG, ROUND, ROUNDS_SHIFT, SEAT
+from kingdomino.simulator.rng import derive_seed
 
 (
     COUNT,  # candidates
@@ -162,6 +174,41 @@ def stage_count(live: int) -> int:
     return stages
 
 
+@jit
+def play_candidate(
+    state: Any,
+    index: int,
+    seat: int,
+    last_round: int,
+    control: Any,
+    params: Any,
+    weights: Any,
+    net: Any,
+    stats: Any,
+    replies: Any,
+    trial: Any,
+    legal: Any,
+    scratch: Any,
+    moves: Any,
+    ratings: Any,
+    work: Any,
+) -> None:
+    """Play on after a candidate, to the horizon by value or to the end of the game, and add the result."""
+    row = stats[index]
+    if control[HORIZON] == 0:
+        play_out(state, seat, control[POLICY], weights, params, row, replies[index], trial, legal, scratch)
+        return
+    bonus = params[CROWN_BONUS] if control[DETERMINIZATIONS] & 1 else 0.0
+    policy, shortlist = control[POLICY], control[SHORTLIST]
+    if play_to_horizon(
+        state, seat, last_round, policy, shortlist, bonus, net, weights, trial, moves, ratings, scratch[0], work
+    ):
+        flow.advance(state)
+        reward(state, seat, params, row)
+    else:
+        add_estimate(state, seat, params, net, scratch[0], work, row)
+
+
 @jit_entry
 def evaluate(
     state: Any,
@@ -182,45 +229,38 @@ def evaluate(
     ratings: Any,
     work: Any,
 ) -> None:
-    """Play every live candidate out once in each of `count` new determinizations."""
+    """Play every live candidate out once in each of `count` new determinizations, the same for all of them."""
+    seat, current = to_int64(state[SEAT]), states[1]
+    last_round = to_int64(state[ROUND]) + control[HORIZON]
+    last_round = min(last_round, to_int64(flow.config_byte(state, ROUNDS_SHIFT)))
     for _ in range(count):
-        if control[HORIZON] > 0:
-            play_value_determinization(
-                state,
-                rows,
-                live,
-                control[LIVE],
-                stats,
-                seed,
-                control[DETERMINIZATIONS],
-                control[HORIZON],
-                control[POLICY],
-                control[SHORTLIST],
+        number = np.uint64(control[DETERMINIZATIONS])
+        copy(state, states[0])
+        flow.reshuffle(states[0], derive_seed(seed, number, np.uint64(7)))
+        states[0][POLICY_RNG] = derive_seed(seed, number, np.uint64(8))
+        for place in range(control[LIVE]):
+            index = live[place]
+            copy(states[0], current)
+            for column in range(MAX_ACTIONS):
+                if rows[index, column] >= 0:
+                    actions.step(current, to_int64(rows[index, column]))
+            play_candidate(
+                current,
+                index,
+                seat,
+                last_round,
+                control,
                 params,
                 weights,
                 net,
-                states,
-                moves,
-                ratings,
-                scratch,
-                work,
-            )
-        else:
-            play_determinization(
-                state,
-                rows,
-                live,
-                control[LIVE],
                 stats,
                 replies,
-                seed,
-                control[DETERMINIZATIONS],
-                control[POLICY],
-                weights,
-                params,
-                states,
+                states[2],
                 legal,
                 scratch,
+                moves,
+                ratings,
+                work,
             )
         control[DETERMINIZATIONS] += 1
         control[PLAYOUTS] += control[LIVE]

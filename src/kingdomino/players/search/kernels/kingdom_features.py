@@ -226,8 +226,7 @@ def terrain_features(
             second = max(second, size * own)
     expected = share * work[UNSEEN + terrain]
     expected_crowns = share * work[UNSEEN + 6 + terrain]
-    alone = popcount(best_beside & ~contested)
-    here = terrain * TERRAIN_FEATURES
+    alone, here = popcount(best_beside & ~contested), terrain * TERRAIN_FEATURES
     work[here] = popcount(land) * 0.125
     work[here + 1] = crowns * 0.25
     work[here + 2] = points * 0.0625
@@ -247,9 +246,8 @@ def terrain_features(
     work[here + 16] = alone * best_crowns * 0.166
     work[here + 17] = second * 0.125
     work[here + 18] = popcount(state[at + BESIDE + terrain] & free) * 0.125
-    work[BEST + 3 * terrain] = best_crowns
-    work[BEST + 3 * terrain + 1] = best_open
-    work[BEST + 3 * terrain + 2] = largest
+    best = BEST + 3 * terrain
+    work[best], work[best + 1], work[best + 2] = best_crowns, best_open, largest
     return rich1, rich2, rich3, crowns
 
 

@@ -1,4 +1,4 @@
-"""Rollouts: plays candidates out with a policy, in the same determinizations for all of them."""
+"""Rollouts by a policy to the end of the game, and the statistics of candidates."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.players.search.kernels.arithmetic import logistic
-from kingdomino.players.search.kernels.candidates import MAX_ACTIONS, PRIOR
-from kingdomino.players.search.kernels.decisions import copy, decide
+from kingdomino.players.search.kernels.candidates import PRIOR
+from kingdomino.players.search.kernels.decisions import decide
 from kingdomino.players.search.kernels.followup_bandit import (
     REPLY_ACTION,
     REPLY_PAYOFF,
@@ -19,8 +19,7 @@ from kingdomino.players.search.kernels.followup_bandit import (
 from kingdomino.simulator import actions, flow, scoring
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.jit import jit
-from kingdomino.simulator.layout import GAME_SHIFT, OVER, PHASE, PLACE, POLICY_RNG, SEAT, SEATS_SHIFT
-from kingdomino.simulator.rng import derive_seed
+from kingdomino.simulator.layout import GAME_SHIFT, OVER, PHASE, PLACE, SEAT, SEATS_SHIFT
 
 WIN_WEIGHT, MARGIN_SCALE, EXPLORATION, WIN_PRIOR_VISITS, PRIOR_VISITS, CROWN_BONUS = range(6)
 PARAMS: Final = 6
@@ -72,48 +71,32 @@ def reward(state: Any, seat: int, params: Any, row: Any) -> float:
 
 
 @jit
-def play_determinization(
+def play_out(
     state: Any,
-    rows: Any,
-    live: Any,
-    live_count: int,
-    stats: Any,
-    replies: Any,
-    seed: np.uint64,
-    number: int,
+    seat: int,
     policy: int,
     weights: Any,
     params: Any,
-    states: Any,
+    row: Any,
+    replies: Any,
+    trial: Any,
     legal: Any,
     scratch: Any,
 ) -> None:
-    """Play every live candidate out once in the determinization with this number."""
-    seat = state[SEAT]
+    """Play to the end of the game by a policy, after a reply that a bandit picks, and add the result to `row`."""
     game = flow.config_byte(state, GAME_SHIFT)
-    current = states[1]
-    copy(state, states[0])
-    flow.reshuffle(states[0], derive_seed(seed, np.uint64(number), np.uint64(7)))
-    states[0][POLICY_RNG] = derive_seed(seed, np.uint64(number), np.uint64(8))
-    for place in range(live_count):
-        index = live[place]
-        copy(states[0], current)
-        for column in range(MAX_ACTIONS):
-            action = to_int64(rows[index, column])
-            if action >= 0:
-                actions.step(current, action)
-        reply = -1
-        if params[EXPLORATION] >= 0.0:
-            while in_play(current, game) and not (current[SEAT] == seat and current[PHASE] == np.uint64(PLACE)):
-                decide(current, policy, weights, scratch[0])
-            if in_play(current, game):
-                if stats[index, VISITS] == 0.0:
-                    list_replies(current, replies[index], states[2], legal[0], weights, scratch[1])
-                reply = pick_reply(replies[index], params[EXPLORATION])
-                actions.step(current, to_int64(replies[index, reply, REPLY_ACTION]))
-        while in_play(current, game):
-            decide(current, policy, weights, scratch[0])
-        payoff = reward(current, to_int64(seat), params, stats[index])
-        if reply >= 0:
-            replies[index, reply, REPLY_VISITS] += 1.0
-            replies[index, reply, REPLY_PAYOFF] += payoff
+    reply = -1
+    if params[EXPLORATION] >= 0.0:
+        while in_play(state, game) and not (to_int64(state[SEAT]) == seat and state[PHASE] == np.uint64(PLACE)):
+            decide(state, policy, weights, scratch[0])
+        if in_play(state, game):
+            if row[VISITS] == 0.0:
+                list_replies(state, replies, trial, legal[0], weights, scratch[1])
+            reply = pick_reply(replies, params[EXPLORATION])
+            actions.step(state, to_int64(replies[reply, REPLY_ACTION]))
+    while in_play(state, game):
+        decide(state, policy, weights, scratch[0])
+    payoff = reward(state, seat, params, row)
+    if reply >= 0:
+        replies[reply, REPLY_VISITS] += 1.0
+        replies[reply, REPLY_PAYOFF] += payoff

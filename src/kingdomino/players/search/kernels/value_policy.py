@@ -15,9 +15,14 @@ from kingdomino.players.search.kernels.decisions import copy
 from kingdomino.players.search.kernels.draft_features import write_draft_features, write_slots
 from kingdomino.players.search.kernels.feature_layout import FEATURES, KINGDOM_FEATURES, RIVALS, SUM1, SUM2
 from kingdomino.players.search.kernels.heuristic import positional_value
-from kingdomino.players.search.kernels.kingdom_features import count_unseen, first_slots, write_kingdom_features
+from kingdomino.players.search.kernels.kingdom_features import (
+    count_unseen,
+    dominoes_left,
+    first_slots,
+    write_kingdom_features,
+)
 from kingdomino.players.search.kernels.network import add_features, is_settled, output, seat_value, start_sum
-from kingdomino.simulator import gains, greedy_policy, transitions, tribe
+from kingdomino.simulator import gains, greedy_policy, scoring, transitions, tribe
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
 from kingdomino.simulator.flow import config_byte, free_slots, has_flag, set_owner
 from kingdomino.simulator.jit import jit
@@ -173,14 +178,64 @@ def list_claims(state: Any, moves: Any) -> int:
 
 
 @jit
+def rivals_share(total: float, seats: int) -> float:
+    """The mean value of the other seats from its sum; it counts half if there are several."""
+    return total if seats == 2 else 0.5 * total / (seats - 1)
+
+
+@jit
 def rivals_value(state: Any, seat: int, place_from: int, claim_from: int, net: Any, scratch: Any, work: Any) -> float:
-    """The mean value of the other seats, which counts half if there are several."""
+    """The value of the other seats, as it counts against a turn."""
     seats = to_int64(config_byte(state, SEATS_SHIFT))
     total = 0.0
     for other in range(seats):
         if other != seat:
             total += seat_value(state, other, place_from, claim_from, net, scratch, work)
-    return total if seats == 2 else 0.5 * total / (seats - 1)
+    return rivals_share(total, seats)
+
+
+@jit
+def add_values(
+    trial: Any,
+    seat: int,
+    claimant: int,
+    claims: int,
+    rated: int,
+    place_from: int,
+    claim_from: int,
+    net: Any,
+    scratch: Any,
+    work: Any,
+    moves: Any,
+    ratings: Any,
+) -> None:
+    """Add the value of a seat after every claim of the claimant to `ratings`, from the index `rated` on.
+
+    Kingdom and slots are the same for every claim, so they are computed once.
+    """
+    free_line = trial[NEXT_LINE]
+    if claims > 0:
+        set_owner(trial, np.uint64(moves[SLOTS]), np.uint64(claimant))
+    left = dominoes_left(trial, seat, place_from, claim_from)[0]
+    if is_settled(trial, left, place_from):
+        trial[NEXT_LINE] = free_line
+        for claim in range(max(1, claims)):
+            ratings[rated + claim] += np.float64(scoring.score(trial, seat))
+        return
+    score = write_kingdom_features(trial, seat, place_from, claim_from, work)[0]
+    trial[NEXT_LINE] = free_line
+    write_slots(trial, seat, place_from, scratch, work)
+    start_sum(net, work, SUM1)
+    add_features(0, KINGDOM_FEATURES, net, work, SUM1)
+    for claim in range(max(1, claims)):
+        if claims > 0:
+            set_owner(trial, np.uint64(moves[SLOTS + claim]), np.uint64(claimant))
+        write_draft_features(trial, seat, place_from, claim_from, work)
+        trial[NEXT_LINE] = free_line
+        for unit in range(SUM2 - SUM1):
+            work[SUM2 + unit] = work[SUM1 + unit]
+        add_features(KINGDOM_FEATURES, FEATURES, net, work, SUM2)
+        ratings[rated + claim] += np.float64(score) + output(net, work, SUM2)
 
 
 @jit
@@ -197,35 +252,23 @@ def rate_claims(
     ratings: Any,
 ) -> None:
     """Rate every claim after a placement. `trial` is before its claim; `rated` is the first index in `ratings`."""
-    opening = trial[ROUND] == ZERO
     place_from, claim_from = first_slots(trial)
-    claim_from += 0 if opening else 1
-    free_line = trial[NEXT_LINE]
-    if with_rivals:
-        for claim in range(max(1, claims)):
-            if claims > 0:
-                set_owner(trial, np.uint64(moves[SLOTS + claim]), np.uint64(seat))
-            work[RIVALS + claim] = np.float32(rivals_value(trial, seat, place_from, claim_from, net, scratch, work))
-            trial[NEXT_LINE] = free_line
-    if claims > 0:  # kingdom features are the same for every claim
-        set_owner(trial, np.uint64(moves[SLOTS]), np.uint64(seat))
-    score, left = write_kingdom_features(trial, seat, place_from, claim_from, work)
-    if claims == 0 and is_settled(trial, left, place_from):
-        ratings[rated] = np.float64(score) - work[RIVALS]
-        return
-    write_slots(trial, seat, place_from, scratch, work)
-    trial[NEXT_LINE] = free_line
-    start_sum(net, work, SUM1)
-    add_features(0, KINGDOM_FEATURES, net, work, SUM1)
+    claim_from += 0 if trial[ROUND] == ZERO else 1
+    seats = to_int64(config_byte(trial, SEATS_SHIFT))
     for claim in range(max(1, claims)):
-        if claims > 0:
-            set_owner(trial, np.uint64(moves[SLOTS + claim]), np.uint64(seat))
-        write_draft_features(trial, seat, place_from, claim_from, work)
-        trial[NEXT_LINE] = free_line
-        for unit in range(SUM2 - SUM1):
-            work[SUM2 + unit] = work[SUM1 + unit]
-        add_features(KINGDOM_FEATURES, FEATURES, net, work, SUM2)
-        ratings[rated + claim] = np.float64(score) + output(net, work, SUM2) - work[RIVALS + claim]
+        ratings[rated + claim] = 0.0
+    if with_rivals:
+        for other in range(seats):
+            if other != seat:
+                add_values(
+                    trial, other, seat, claims, rated, place_from, claim_from, net, scratch, work, moves, ratings
+                )
+        for claim in range(max(1, claims)):
+            work[RIVALS + claim] = np.float32(rivals_share(ratings[rated + claim], seats))
+            ratings[rated + claim] = 0.0
+    add_values(trial, seat, seat, claims, rated, place_from, claim_from, net, scratch, work, moves, ratings)
+    for claim in range(max(1, claims)):
+        ratings[rated + claim] -= work[RIVALS + claim]
 
 
 @jit

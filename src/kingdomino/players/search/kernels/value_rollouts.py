@@ -17,7 +17,6 @@ from kingdomino.players.search.kernels.heuristic import heuristic_claim, heurist
 from kingdomino.players.search.kernels.kingdom_features import owner_of
 from kingdomino.players.search.kernels.network import win_estimate, write_values
 from kingdomino.players.search.kernels.rollouts import (
-    CROWN_BONUS,
     MARGIN,
     MARGIN_SCALE,
     MARGIN_SQUARED,
@@ -27,7 +26,6 @@ from kingdomino.players.search.kernels.rollouts import (
     WIN,
     WIN_WEIGHT,
     in_play,
-    reward,
 )
 from kingdomino.players.search.kernels.value_policy import finish_placement, finish_turn, value_turn
 from kingdomino.simulator import actions, flow, greedy_policy, scoring, transitions
@@ -43,7 +41,6 @@ from kingdomino.simulator.layout import (
     PAIR,
     PHASE,
     PLACE,
-    POLICY_RNG,
     ROUND,
     ROUND_DONE,
     ROUNDS_SHIFT,
@@ -52,7 +49,6 @@ from kingdomino.simulator.layout import (
     TURN,
     TURN_DONE,
 )
-from kingdomino.simulator.rng import derive_seed
 from kingdomino.simulator.rule_constants import DYNASTY_GAMES
 
 VALUE: Final = 4
@@ -146,63 +142,6 @@ def add_estimate(state: Any, seat: int, params: Any, net: Any, scratch: Any, wor
     row[MARGIN] += margin
     row[MARGIN_SQUARED] += margin * margin
     row[SCORE] += work[VALUES + seat]
-
-
-@jit
-def play_value_determinization(
-    state: Any,
-    rows: Any,
-    live: Any,
-    live_count: int,
-    stats: Any,
-    seed: np.uint64,
-    number: int,
-    horizon: int,
-    policy: int,
-    shortlist: int,
-    params: Any,
-    weights: Any,
-    net: Any,
-    states: Any,
-    moves: Any,
-    ratings: Any,
-    scratch: Any,
-    work: Any,
-) -> None:
-    """Play every live candidate to the horizon once in the determinization with this number."""
-    seat, last_round = to_int64(state[SEAT]), to_int64(state[ROUND]) + horizon
-    last_round = min(last_round, to_int64(flow.config_byte(state, ROUNDS_SHIFT)))
-    current = states[1]
-    copy(state, states[0])
-    flow.reshuffle(states[0], derive_seed(seed, np.uint64(number), np.uint64(7)))
-    states[0][POLICY_RNG] = derive_seed(seed, np.uint64(number), np.uint64(8))
-    for place in range(live_count):
-        index = live[place]
-        copy(states[0], current)
-        for column in range(MAX_ACTIONS):
-            action = to_int64(rows[index, column])
-            if action >= 0:
-                actions.step(current, action)
-        ended = play_to_horizon(
-            current,
-            seat,
-            last_round,
-            policy,
-            shortlist,
-            params[CROWN_BONUS] if number & 1 else 0.0,
-            net,
-            weights,
-            states[2],
-            moves,
-            ratings,
-            scratch[0],
-            work,
-        )
-        if ended:
-            flow.advance(current)
-            reward(current, seat, params, stats[index])
-        else:
-            add_estimate(current, seat, params, net, scratch[0], work, stats[index])
 
 
 @jit
