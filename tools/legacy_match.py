@@ -166,9 +166,10 @@ class MatchResult:
     def __str__(self) -> str:
         games = len(self.shares) * self.header["seats"]
         seconds = " ".join(f"{total / max(count, 1):.4f}" for total, count in self.cpu)
+        table, players = f"{self.header['rules']} {self.header['seats']}p", " against ".join(self.header["players"])
         return (
-            f"{self.header['rules']} {self.header['seats']}p, {' against '.join(self.header['players'])}: {games} games, "
-            f"wins {interval(self.shares)}, margin {interval(self.margins)}, CPU seconds per search {seconds}"
+            f"{table}, {players}: {games} games, wins {interval(self.shares)}, "
+            f"margin {interval(self.margins)}, CPU seconds per search {seconds}"
         )
 
 

@@ -35,6 +35,11 @@ def test_a_match_is_reported_as_json(capsys: pytest.CaptureFixture[str], tmp_pat
     assert len(list((tmp_path / "kept" / "games").glob("*.kgr"))) == 6
 
 
+def test_reports_need_a_directory(capsys: pytest.CaptureFixture[str]):
+    assert main([*MATCH, "--info"]) == 2
+    assert "--info: expected --out with it" in capsys.readouterr().err
+
+
 def test_a_sequential_test_stops_early_and_says_what_it_found(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     words = ["arena", "--players", "random,random", "--games", "4000", "--seed", "1", "--sprt=-300,-200"]
     assert main([*words, "--json", "--out", str(tmp_path)]) == 0

@@ -12,7 +12,7 @@ from kingdomino.players import create_player
 from kingdomino.players.analysis import analyse, grade, review
 from kingdomino.players.analysis.grades import LABELS, label_for
 from kingdomino.players.analysis.options import start_search
-from kingdomino.players.analysis.reasons import lost_squares
+from kingdomino.players.analysis.reasons import lost_squares, reasons
 from kingdomino.players.search.compiled_policy import events_from_actions
 from kingdomino.players.search.config import SearchBudget
 from kingdomino.rulebook.kingdom import Kingdom
@@ -66,6 +66,17 @@ def test_reasons_cover_points_crowns_order_and_the_next_claim(record: Record):
     text = " ".join(why)
     for word in ("now", "claims", "to move next", "would then take"):
         assert word in text
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "phrase"), [("classic", 44, "2 crowns"), ("origins-discovery", 41, "2 fires")]
+)
+def test_a_claim_is_explained_with_the_word_of_the_edition(game: str, number: int, phrase: str):
+    position = rules(game).start(4)
+    while position.seat is None:
+        position = position.play(next((e for e in position.legal() if str(e) == f"+{number}"), position.legal()[0]))
+    (claim, _) = reasons(position.view(position.seat), (Event.parse(str(number)),), ())
+    assert claim.clause == f"claims {number} with {phrase}"
 
 
 def test_a_reason_has_a_key_and_values(record: Record):

@@ -1,14 +1,16 @@
 """Match directories: interrupted matches resume without loss, and other directories are refused."""
 
+import json
 import signal
 import sys
 from pathlib import Path
 
 import pytest
 
-from kingdomino.components import KingdominoError
+from kingdomino.components import KingdominoError, Seat
 from kingdomino.game import Record
 from kingdomino.players.arena import Match, MatchDirectory, play_match, play_paired_games
+from kingdomino.players.arena.runner import local_executor
 from tests.signals import run_and_signal
 
 MATCH = Match("classic", ("random", "random"), seed=1)
@@ -30,6 +32,21 @@ def test_a_directory_holds_the_blocks_and_every_game(tmp_path: Path):
         blocks[0].games[1].points[1],
     ]
     assert len(records) == 6
+
+
+def test_reports_of_the_players_are_stored_beside_the_records(tmp_path: Path):
+    match = Match("classic", ("search:2", "random"), seed=1)
+    play_match(match, 2, out=tmp_path, executor=local_executor(infos=True))
+    record = Record.parse((tmp_path / "games" / "000000-0.kgr").read_text("utf-8"))
+    lines = [json.loads(line) for line in (tmp_path / "games" / "000000-0.jsonl").read_text("utf-8").splitlines()]
+    assert {line["seat"] for line in lines} == {"A"}
+    assert len({line["event"] for line in lines}) == len(lines) == 14  # two claims, then one search for each domino
+    for line in lines:
+        assert str(record.events[line["event"] - 1]) == line["played"]
+        assert record.at(line["event"] - 1).seat is Seat.A
+        assert line["pv"][0] == f"A:{line['played']}"
+        assert line["played"] in {candidate["event"] for candidate in line["candidates"]}
+        assert 0.0 <= line["win"] <= 1.0
 
 
 def test_a_finished_match_is_not_played_again(tmp_path: Path):

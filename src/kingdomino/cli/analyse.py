@@ -1,4 +1,4 @@
-"""`kingdomino analyse POSITION|FILE`: evaluate a position, a record at a point, or every decision of a record."""
+"""`kingdomino analyse POSITION|FILE`: evaluate a position, a record at a point, or every decision of a file."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def add(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "analyse",
-        "evaluate a position, or the decisions of a record",
+        "evaluate a position, or the decisions of the games in a file",
         "--at 40 game.kgr",
         "--budget 0.2s --json game.kgr",
         '"classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"',
     )
     command.add_argument("what", metavar="POSITION|FILE", help="a position's text, or a .kgr record (- for stdin)")
-    command.add_argument("--game", metavar="G", help="the game of a file with several records, from 1")
+    command.add_argument("--game", metavar="G", help="only this game of a file, from 1 (default: all)")
     command.add_argument("--at", metavar="N", help="analyse the position after N events (default: grade all decisions)")
     command.add_argument(
         "--budget", metavar="B", default="0.5s", help="playouts or CPU seconds per decision (default: %(default)s)"
@@ -55,11 +55,14 @@ def run(args: argparse.Namespace) -> None:
         result = show(position, evaluation, analysis, top)
         print(json.dumps(result) if args.json else result)
         return
-    record = arguments.record(args.what, arguments.game_number(args.game))
-    for reviewed in review(record, budget, seed=seed):
-        after = evaluate(record.at(reviewed.decision.number))
-        data = decision_data(reviewed, after)
-        print(json.dumps(data) if args.json else decision_text(data))
+    records = arguments.records(args.what, arguments.game_number(args.game))
+    for number, record in records.items():
+        if len(records) > 1 and not args.json:
+            print(f"game {number}: {record.rules}, {record.seats} players")
+        for reviewed in review(record, budget, seed=seed):
+            after = evaluate(record.at(reviewed.decision.number))
+            data = {"game": number, **decision_data(reviewed, after)}
+            print(json.dumps(data) if args.json else decision_text(data), flush=True)
 
 
 def _position(args: argparse.Namespace) -> Position | None:

@@ -41,6 +41,11 @@ def add_arena(commands: Commands) -> None:
         metavar="ELO0,ELO1",
         help="stop as soon as the test decides between ELO0 and ELO1 for the first player",
     )
+    command.add_argument(
+        "--info",
+        action="store_true",
+        help="with --out, save what the players report: win probability, candidates, principal variation",
+    )
     command.set_defaults(run=run_arena)
 
 
@@ -82,6 +87,8 @@ def run_arena(args: argparse.Namespace) -> None:
 
     players = names(args.players)
     match = Match(args.rules, players, arguments.seed(args.seed), seconds(args.limit))
+    if args.info and args.out is None:
+        raise KingdominoError("--info: expected --out with it")
     with make_executor(args) as executor, progress(", ".join(players)) as on_progress, redirect_stdout(sys.stderr):
         summary = play_match(
             match,
@@ -116,7 +123,7 @@ def make_executor(args: argparse.Namespace) -> AbstractContextManager[Executor]:
     from kingdomino.players.arena.runner import local_executor
 
     jobs, ray = executor_options(args)
-    return nullcontext(local_executor(jobs or 1)) if ray is None else ray
+    return nullcontext(local_executor(jobs or 1, infos=getattr(args, "info", False))) if ray is None else ray
 
 
 def executor_options(args: argparse.Namespace) -> tuple[int | None, RayExecutor | None]:
@@ -128,7 +135,8 @@ def executor_options(args: argparse.Namespace) -> tuple[int | None, RayExecutor 
         raise KingdominoError(f"--executor {quoted(args.executor)}: expected 'ray'")
     if args.executor is None and args.address is not None:
         raise KingdominoError(f"--address {quoted(args.address)}: expected '--executor ray' with it")
-    return jobs, RayExecutor(args.address, jobs) if args.executor else None
+    infos = getattr(args, "info", False)
+    return jobs, RayExecutor(args.address, jobs, infos=infos) if args.executor else None
 
 
 def sprt(text: str | None, seats: int) -> Sprt | None:

@@ -144,13 +144,30 @@ MAX_LINE_LENGTH = 10_000
 
 def record(name: str, game: int | None = None) -> Record:
     """The record in a file, or that of a game in a file with several; errors name the file and the line."""
+    games = _games(name, game)
+    if len(games) > 1 and game is None:
+        raise KingdominoError(f"{describe_source(name)} holds {len(games)} games: expected --game 1-{len(games)}")
+    return _parse_record(name, *games[(game or 1) - 1])
+
+
+def records(name: str, game: int | None = None) -> dict[int, Record]:
+    """All records in a file by number, or only that of one game."""
+    games = enumerate(_games(name, game), start=1)
+    return {number: _parse_record(name, *text) for number, text in games if game is None or number == game}
+
+
+def _games(name: str, game: int | None) -> list[tuple[int, str]]:
+    """The games in a file as text, each with its first line; `game` must be one of them."""
     text = file_text(name)
     games = [(1, text)]
     if text.count("[Rules ") > 1 or game is not None:
         games = list(split_records(text.split("\n")))
-        if game is None or not 1 <= game <= len(games):
+        if game is not None and not 1 <= game <= len(games):
             raise KingdominoError(f"{describe_source(name)} holds {len(games)} games: expected --game 1-{len(games)}")
-    first_line, text = games[(game or 1) - 1]
+    return games
+
+
+def _parse_record(name: str, first_line: int, text: str) -> Record:
     try:
         return Record.parse(text, first_line)
     except KingdominoError as error:

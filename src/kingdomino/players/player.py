@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from kingdomino.components.errors import require_seed
 from kingdomino.editions import Event, View
@@ -38,6 +38,11 @@ class DecisionInfo:
     margin: float | None = None
     candidates: tuple[tuple[str, float], ...] = ()
     pv: tuple[str, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The report as JSON data."""
+        candidates = [{"event": event, "win": win} for event, win in self.candidates]
+        return {"win": self.win, "margin": self.margin, "candidates": candidates, "pv": list(self.pv)}
 
 
 def close_player(player: Player) -> None:

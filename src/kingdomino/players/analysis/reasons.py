@@ -65,7 +65,8 @@ def _claim(position: Position, number: int) -> list[Reason]:
     crowns = sum(land.crowns for land in position.rules.box[number].lands)
     place = position.next_line.numbers.index(number)
     order = "last" if place == len(position.next_line) - 1 else _ORDINALS[place]
-    with_crowns = f" with {_counted(crowns, 'crown')}" if crowns else ""
+    phrase = next(criterion for criterion in position.rules.criteria if criterion.key == "crowns")
+    with_crowns = f" with {phrase.amount(crowns)}" if crowns else ""
     return [
         Reason("claim", {"number": number, "count": crowns}, f"claims {number}{with_crowns}"),
         Reason("order", {"place": order}, f"{order} to move next"),

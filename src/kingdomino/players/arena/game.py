@@ -5,6 +5,7 @@ A block is one deal played once in every rotation of the seats, the unit of stat
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from kingdomino.editions.events import Discard, Place
 from kingdomino.game import Dealer, Forfeit, GameObserver, Record, play_game
 from kingdomino.players.arena.match import Match, SeatAssignment
 from kingdomino.players.factory import create_player, is_built_in
-from kingdomino.players.player import Player, close_player
+from kingdomino.players.player import DecisionInfo, Player, close_player
 
 
 @dataclass(frozen=True)
@@ -65,17 +66,45 @@ class _Meter(GameObserver):
         self.forfeits[seat] = str(forfeit)
 
 
-def play_assigned_game(assignments: Sequence[SeatAssignment], players: Sequence[Player]) -> tuple[Outcome, Record]:
+class InfoLog(GameObserver):
+    """Collects what players report about their decisions: value, candidates and principal variation."""
+
+    def __init__(self) -> None:
+        self.players: Mapping[Seat, Player] = {}
+        self._infos: list[tuple[str, Seat, Event, DecisionInfo]] = []
+
+    def after_decision(self, position: Position, seat: Seat, event: Event, /) -> None:
+        info = getattr(self.players[seat], "info", None)
+        if info is not None:
+            self._infos.append((str(position), seat, event, info))
+
+    def text(self, record: Record) -> str:
+        """The reports as JSON lines, each with the number of its event in the record, from 1."""
+        numbers = {str(position): number for number, position in enumerate(record.positions, start=1)}
+        lines = (
+            {"event": numbers[position], "seat": str(seat), "played": str(event), **info.as_dict()}
+            for position, seat, event, info in self._infos
+        )
+        return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def play_assigned_game(
+    assignments: Sequence[SeatAssignment], players: Sequence[Player], info_log: InfoLog | None = None
+) -> tuple[Outcome, Record]:
     """Play one game; assignments and players are in the order of the match."""
     match, block = assignments[0].match, assignments[0].block
     by_seat = {assignment.seat: player for assignment, player in zip(assignments, players, strict=True)}
     meter = _Meter(match.seats)
+    observers: list[GameObserver] = [meter]  # first, so that no report counts as CPU time of a decision
+    if info_log is not None:
+        info_log.players = by_seat
+        observers.append(info_log)
     try:
         record = play_game(
             match.rules_value,
             [by_seat[Seat(seat)] for seat in range(match.seats)],
             match.dealer(block),
-            [meter],
+            observers,
             headers=_headers(assignments),
         )
     except IllegalEvent as error:
@@ -154,11 +183,12 @@ def _once_per_step(player: Player) -> Callable[[View], Event]:
 
 @dataclass(frozen=True)
 class PairedGames:
-    """The outcomes of one block by rotation, and the texts of its records if they are stored."""
+    """The outcomes of one block by rotation, and if they are stored the texts of its records and of the reports."""
 
     number: int
     games: tuple[Outcome, ...]
     records: tuple[str, ...] = field(default=(), compare=False)
+    infos: tuple[str, ...] = field(default=(), compare=False)
 
     def win_share(self, player: int) -> float:
         """A player's mean share of the win."""
@@ -173,7 +203,7 @@ class PairedGames:
         return sum(game.points[player] for game in self.games) / len(self.games)
 
     def as_dict(self) -> dict[str, Any]:
-        """The block as JSON data, without its records."""
+        """The block as JSON data, without records and reports."""
         return {
             "block": self.number,
             "games": [
@@ -208,20 +238,28 @@ class PairedGames:
 
 
 def play_paired_games(
-    match: Match, number: int, *, records: bool = False, create: PlayerFactory = create_assigned_player
+    match: Match,
+    number: int,
+    *,
+    records: bool = False,
+    infos: bool = False,
+    create: PlayerFactory = create_assigned_player,
 ) -> PairedGames:
     """Play one deal in every rotation of the seats."""
-    games, texts = [], []
+    games, texts, reports = [], [], []
     for rotation in range(match.seats):
         assignments = match.seat_assignments(number, rotation)
         with players_for(assignments, create) as players:
-            outcome, record = play_assigned_game(assignments, players)
+            info_log = InfoLog() if infos else None
+            outcome, record = play_assigned_game(assignments, players, info_log)
+            if info_log is not None:
+                reports.append(info_log.text(record))
         # The CPU time of an external program is known only after it has ended.
         external = (getattr(player, "cpu_seconds", 0.0) for player in players)
         games.append(replace(outcome, cpu=tuple(map(sum, zip(outcome.cpu, external, strict=True)))))
         if records:
             texts.append(str(record))
-    return PairedGames(number, tuple(games), tuple(texts))
+    return PairedGames(number, tuple(games), tuple(texts), tuple(reports))
 
 
 def _read_outcome(data: Mapping[str, Any], seats: int) -> Outcome:

@@ -39,8 +39,8 @@ class RayExecutor:
     It connects at the first match and disconnects at the end of the `with` block.
     """
 
-    def __init__(self, address: str | None = None, jobs: int | None = None) -> None:
-        self._address, self._jobs = address, jobs
+    def __init__(self, address: str | None = None, jobs: int | None = None, *, infos: bool = False) -> None:
+        self._address, self._jobs, self._infos = address, jobs, infos
 
     def __enter__(self) -> Self:
         return self
@@ -55,7 +55,7 @@ class RayExecutor:
         """Play blocks as tasks and yield them as they finish."""
         ray = self._connect()
         try:
-            yield from _play(ray, match, numbers, records)
+            yield from _play(ray, match, numbers, records, self._infos and records)
         except ray.exceptions.RayTaskError:
             raise  # a bug in this package: show the worker's traceback
         except ray.exceptions.RayError as error:
@@ -84,14 +84,14 @@ class RayExecutor:
         return ray
 
 
-def _play(ray: Any, match: Match, numbers: Sequence[int], records: bool) -> Generator[PairedGames]:
+def _play(ray: Any, match: Match, numbers: Sequence[int], records: bool, infos: bool) -> Generator[PairedGames]:
     # Retry whenever a worker or a machine is lost.
     task = ray.remote(max_retries=-1)(play_task)
     pending, running = deque(numbers), list[object]()
     capacity = TASKS_PER_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
     while pending or running:
         while pending and len(running) < capacity:
-            running.append(task.remote(match, pending.popleft(), records))
+            running.append(task.remote(match, pending.popleft(), records, infos))
         ready, running = ray.wait(running)
         for version, result in ray.get(ready):
             yield _block(version, result)
@@ -132,11 +132,11 @@ def _probe(address: str) -> None:
             raise KingdominoError(f"no Ray cluster at {quoted(address)}: no response") from None
 
 
-def play_task(match: Match, number: int, records: bool) -> tuple[str, PairedGames | str]:
+def play_task(match: Match, number: int, records: bool, infos: bool = False) -> tuple[str, PairedGames | str]:
     """Play one block on a worker; return the worker's version, and the block or an error message."""
     try:
         _warm_up(match)
-        return __version__, play_paired_games(match, number, records=records)
+        return __version__, play_paired_games(match, number, records=records, infos=infos)
     except KingdominoError as error:
         return __version__, str(error)
 

@@ -1,7 +1,7 @@
 """Runs a match: plays the missing blocks with an executor, stores them and summarises the result.
 
 The directory of a match, from which it can be resumed, has `match.json`, which describes the match, `blocks.jsonl`
-with a line for each finished block, and the records in `games`.
+with a line for each finished block, and the records in `games`, with the reports of the players if they are wanted.
 """
 
 from __future__ import annotations
@@ -85,6 +85,8 @@ class MatchDirectory:
             (self.path / GAMES).mkdir(exist_ok=True)
             for rotation, text in enumerate(block.records):
                 write_atomic(self.path / GAMES / f"{block.number:06}-{rotation}.kgr", text)
+            for rotation, text in enumerate(block.infos):
+                write_atomic(self.path / GAMES / f"{block.number:06}-{rotation}.jsonl", text)
         self.journal.append(block.as_dict())
 
     @property
@@ -119,20 +121,21 @@ class MatchTask:
 
     match: Match
     records: bool
+    infos: bool = False
     item_name: str = "block"
 
     def prepare(self) -> None:
         warm_up(self.match.rules_value, self.match.seats, self.match.players)
 
     def run(self, number: int) -> PairedGames:
-        return play_paired_games(self.match, number, records=self.records)
+        return play_paired_games(self.match, number, records=self.records, infos=self.infos)
 
 
-def local_executor(jobs: int = 1) -> Executor:
-    """An executor for this machine with a number of processes."""
+def local_executor(jobs: int = 1, *, infos: bool = False) -> Executor:
+    """An executor for this machine with a number of processes; `infos` stores what players report with the records."""
 
     def execute(match: Match, numbers: Sequence[int], records: bool) -> Generator[PairedGames]:
-        task = MatchTask(match, records)
+        task = MatchTask(match, records, infos and records)
         return run_serial(task, numbers) if jobs == 1 else run_parallel(task, numbers, jobs=jobs)
 
     return execute

@@ -40,11 +40,14 @@ class SearchPlayer:
 
     @property
     def info(self) -> DecisionInfo | None:
-        """The value, the candidates and the principal variation of the last search."""
+        """The value, the candidates and the principal variation of the last decision, if it was searched."""
         return None if self._evaluated is None else self._evaluated()
 
     def decide(self, view: View) -> Event:
-        plan = self._plan.pop(str(view.position), None) or self._search(view)
+        plan = self._plan.pop(str(view.position), None)
+        self._evaluated = None
+        if not plan:
+            plan = self._search(view)
         self._plan.clear()
         if len(plan) > 1:
             self._plan[str(view.position.play(plan[0]))] = plan[1:]
