@@ -2,12 +2,15 @@
 
 A table is between `<!-- results: NAME -->` and `<!-- end of results -->`. NAME is a directory written by
 `kingdomino arena --out` or `kingdomino ladder --out`, without its game records. With several names, each is a match and
-the table has a row for its first player.
+the table has a row for its first player. The table between `<!-- legacy -->` and `<!-- end of legacy -->` has a row for
+every file that `tools.legacy_match --out` wrote to docs/results/legacy.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import statistics
 import sys
 from pathlib import Path
 
@@ -21,6 +24,7 @@ from tools.generated_docs import DOCS, write_or_check
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "results"
 MARKED = re.compile(r"<!-- results: ([\w.+ -]+) -->\n.*?<!-- end of results -->", re.DOTALL)
+LEGACY = re.compile(r"<!-- legacy -->\n.*?<!-- end of legacy -->", re.DOTALL)
 COLUMNS = "wins | 95 % interval | mean score | margin | 95 % interval | CPU s/turn |"
 RULER = "---:|:---:|---:|---:|:---:|---:|"
 
@@ -43,7 +47,9 @@ def pages() -> dict[Path, str]:
             table = match_table(names[0])
         return f"<!-- results: {match[1]} -->\n\n{table}\n\n<!-- end of results -->"
 
-    return {PAGE: MARKED.sub(fill, PAGE.read_text("utf-8")), **files}
+    text = MARKED.sub(fill, PAGE.read_text("utf-8"))
+    text = LEGACY.sub(lambda _: f"<!-- legacy -->\n\n{legacy_table()}\n\n<!-- end of legacy -->", text)
+    return {PAGE: text, **files}
 
 
 def ladder_table(name: str, files: dict[Path, str]) -> str:
@@ -77,6 +83,35 @@ def matches_table(names: list[str]) -> str:
         players = f"{len(match.players)} | `{match.players[0]}` against {opponents(match.players[1:])}"
         lines += [f"| `{match.rules}` | {players} | {summary.games} | {match.seed} | {columns(summary.players[0])}"]
     return "\n".join(lines)
+
+
+def legacy_table() -> str:
+    """The matches against the previous search, by seed."""
+    matches = [json.loads(path.read_text("utf-8")) for path in (RESULTS / "legacy").glob("*.json")]
+    lines = [
+        "| rules | seats | match | games | seed | wins | margin | CPU s/search |",
+        "|---|---:|---|---:|---:|---:|---:|---:|",
+    ]
+    for match in sorted(matches, key=lambda match: int(match["seed"])):
+        first, second = match["players"]
+        others = f"{match['seats'] - 1} × `{second}`" if match["seats"] > 2 else f"`{second}`"
+        (wins, wins_error), (margin, margin_error) = (mean_and_error(match[key]) for key in ("shares", "margins"))
+        seconds = ", ".join(f"{total / count:.4f}" for total, count in match["cpu"])
+        lines.append(
+            f"| `{match['rules']}` | {match['seats']} | `{first}` against {others} "
+            f"| {len(match['shares']) * match['seats']} | {match['seed']} "
+            f"| {100 * wins:.1f} ± {100 * wins_error:.1f} % | {margin:+.1f} ± {margin_error:.1f} | {seconds} |"
+        )
+    return "\n".join(lines)
+
+
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """The mean over deals and half of its 95 % interval.
+
+    >>> mean_and_error([1.0, 0.5, 0.5, 1.0])
+    (0.75, 0.2829016319029166)
+    """
+    return statistics.mean(values), 1.96 * statistics.stdev(values) / len(values) ** 0.5
 
 
 def opponents(names: tuple[str, ...]) -> str:
