@@ -37,8 +37,10 @@ def rate(
 
 
 @jit_entry
-def value_from_scratch(state: Any, move: int, slot: int, net: Any, trial: Any, scratch: Any, work: Any) -> float:
-    """The value of a seat after its turn, with all features computed anew."""
+def values_from_scratch(
+    state: Any, move: int, slot: int, net: Any, trial: Any, scratch: Any, work: Any
+) -> tuple[float, float]:
+    """The values of a seat and of its rivals after its turn, with all features computed anew."""
     copy(state, trial)
     seat = to_int64(state[SEAT])
     if np.int64(trial[PHASE]) == PLACE:
@@ -49,7 +51,8 @@ def value_from_scratch(state: Any, move: int, slot: int, net: Any, trial: Any, s
     value_policy.finish_turn(trial, scratch)
     count_unseen(trial, work)
     place_from, claim_from = first_slots(trial)
-    return seat_value(trial, seat, place_from, claim_from, net, scratch, work)
+    own = seat_value(trial, seat, place_from, claim_from, net, scratch, work)
+    return own, value_policy.rivals_value(trial, seat, place_from, claim_from, net, scratch, work)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -69,9 +72,11 @@ def test_incremental_features_equal_features_from_scratch(name: str, seats: int)
                 for claim in range(max(1, claims)):
                     move = int(moves[index]) if count else -1
                     slot = int(moves[value_policy.SLOTS + claim]) if claims else -1
-                    value = value_from_scratch(state.words, move, slot, net, trial, scratch, work)
+                    value, others = values_from_scratch(state.words, move, slot, net, trial, scratch, work)
                     rated = ratings[value_policy.RATED + index * value_policy.CLAIMS + claim]
                     assert rated == value - float(rivals[claim])
+                    if index == 0:  # later placements use the same values of the rivals
+                        assert rivals[claim] == np.float32(others)
                     compared += 1
         state.step(int(generator.choice(state.legal())))
     assert compared > 50
