@@ -14,6 +14,8 @@ import "./board.css";
 /** Milliseconds after which the page looks for a newer one for the first time. */
 const UPDATE_DELAY = 10_000;
 
+// A table of this browser needs Python, which starts while the rest of the page loads.
+if (location.hash.startsWith("#/t/")) void import("./backend/local").then(({ startLocalBackend }) => startLocalBackend()).catch(() => undefined);
 insertSprites();
 saveSettings();
 // Nearly every screen needs the catalog, so load it with the messages. Screens handle its errors themselves.

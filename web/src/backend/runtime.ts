@@ -15,6 +15,9 @@ export interface RuntimeManifest {
 const CACHE = "kingdomino-runtime";
 /** Where our packages are in the file system of Python. */
 export const PACKAGES = "/packages";
+const SUBSTITUTES = `${PACKAGES}/kingdomino/browser/substitutes`;
+/** Makes our packages importable; they are in `PACKAGES` by then. */
+export const ADD_PACKAGES = `import sys; sys.path[:0] = ["${PACKAGES}", "${SUBSTITUTES}"]; import dataclass_code`;
 
 export type OnProgress = (loaded: number, total: number) => void;
 
@@ -31,7 +34,7 @@ export async function loadRuntime(base: string, onProgress: OnProgress = () => u
     const packages = files.get(new URL(manifest.packages, base).href);
     if (!packages) throw new Error(`no ${manifest.packages}`);
     pyodide.unpackArchive(await packages.arrayBuffer(), "zip", { extractDir: PACKAGES });
-    pyodide.runPython(`import sys; sys.path[:0] = ["${PACKAGES}", "${PACKAGES}/kingdomino/browser/substitutes"]`);
+    pyodide.runPython(ADD_PACKAGES);
     return pyodide;
   } finally {
     restore();
