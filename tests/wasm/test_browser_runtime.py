@@ -15,7 +15,7 @@ from kingdomino.server.http.app import application
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
 from kingdomino.server.table_service import TableService
-from tests.wasm import table_script
+from tests.wasm import browser_errors, table_script
 from tests.wasm.decisions import decision_positions, decisions
 from tools import runtime_build, web_build
 
@@ -82,3 +82,21 @@ def test_every_message_is_the_same_as_from_the_server(runtime, tmp_path, monkeyp
     # The fallback policy plays for a bot that fails, and would hide a missing module.
     assert found["decisions"] == found["expected_decisions"]
     assert sum(found["decisions"].values()) >= 90
+
+
+def test_an_error_in_the_browser_is_logged_with_the_lines_of_our_packages(runtime):
+    found = run_in_pyodide(runtime, "browser_errors.py")
+    assert found["frames"] == browser_errors.logged()["frames"] != []
+    assert found["log"].splitlines()[:2] == ["a request failed", "Traceback (most recent call last):"]
+    file, line, function = found["frames"][-1]
+    assert f'{file}", line {line}, in {function}' in found["log"]
+    assert f"position '{browser_errors.WRONG}'" in found["log"].splitlines()[-1]
+
+
+def test_monarch_searches_less_on_a_slower_device_and_takes_the_same_time(runtime):
+    limit, durations = 0.25, [0.001, 0.01, 0.1]
+    fast, slower, slowest = run_in_pyodide(runtime, "slow_device.py", durations)
+    assert fast[0] > 5 * slower[0] > 10 * slowest[0] > 0
+    # At most one call is under way when the time of a stage is over, and each of the four stages has at least one.
+    for (_calls, seconds), duration in zip((fast, slower, slowest), durations, strict=True):
+        assert limit <= seconds <= limit + 4 * duration

@@ -21,6 +21,7 @@ self.onmessage = (event: MessageEvent<ToBots>) => {
     try {
       response = (await started)(text);
     } catch (error) {
+      console.error(error);
       response = JSON.stringify({ error: { type: "WorkerError", message: String(error) } });
     }
     port.postMessage({ id, text: response } satisfies BotMessage);

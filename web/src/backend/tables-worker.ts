@@ -92,18 +92,25 @@ self.onmessage = (event: MessageEvent<ToTables>) => {
       server = start(message.base, message.bots);
       server.then(
         () => post({ kind: "ready" }),
-        (error: unknown) => post({ kind: "failed", reason: error instanceof StorageRefused ? "storage" : "runtime", message: String(error) }),
+        (error: unknown) => {
+          console.error(error);
+          post({ kind: "failed", reason: error instanceof StorageRefused ? "storage" : "runtime", message: String(error) });
+        },
       );
       break;
     case "request":
       respond(message).catch((error: unknown) => {
+        console.error(error);
         post({ kind: "response", id: message.id, status: 500, headers: {} });
         post({ kind: "chunk", id: message.id, text: String(error) });
         post({ kind: "done", id: message.id });
       });
       break;
     case "open":
-      open(message.id, message.path).catch(() => post({ kind: "closed", id: message.id, code: 1011 }));
+      open(message.id, message.path).catch((error: unknown) => {
+        console.error(error);
+        post({ kind: "closed", id: message.id, code: 1011 });
+      });
       break;
     case "send":
       sockets.get(message.id)?.receive(message.text);
