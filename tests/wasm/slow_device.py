@@ -1,4 +1,4 @@
-"""Runs in Pyodide: a decision of Monarch on a device whose clock advances by a fixed time for each call of the search."""
+"""Runs in Pyodide: decisions of Monarch with a clock that advances by a fixed time for each call of the search."""
 
 import json
 import time

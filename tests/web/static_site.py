@@ -91,15 +91,22 @@ def go_offline(page: Page) -> None:
     reload_offline(page)
 
 
-def reload_offline(page: Page) -> None:
-    """Reload a page without a network."""
+def reload_offline(page: Page, address: str | None = None) -> None:
+    """Reload a page, or open an address, without a network."""
     for _ in range(30):
         try:
-            page.reload()
+            _open(page, address)
         except Error as error:  # on a busy machine the service worker may not start in time
             if "ERR_INTERNET_DISCONNECTED" not in str(error):
                 raise
             page.wait_for_timeout(1000)
         else:
             return
-    page.reload()
+    _open(page, address)
+
+
+def _open(page: Page, address: str | None) -> None:
+    if address is None:
+        page.reload()
+    else:
+        page.goto(address)

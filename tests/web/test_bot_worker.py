@@ -1,16 +1,18 @@
-"""The page's bot worker in Chromium: the same decisions as machine code."""
+"""The page's bot worker in Chromium: the same decisions as machine code, readable errors, a page that stays usable."""
 
 from __future__ import annotations
 
 import json
 import os
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from kingdomino.editions import Position
 from tests.wasm.decisions import decision_positions, decisions
 from tests.wasm.test_browser_runtime import SPECS
-from tests.web.static_site import SITE, StaticSite
+from tests.web.conftest import page_settings
+from tests.web.mouse_player import TABLE
+from tests.web.static_site import LOADED, SITE, StaticSite, start
 
 POSITIONS = int(os.environ.get("KINGDOMINO_POSITIONS", "15"))
 ASK = """async ([script, base, requests]) => {
@@ -28,6 +30,14 @@ ASK = """async ([script, base, requests]) => {
     return responses
 }"""
 """Start the worker as the page does, and send it requests one by one."""
+STOPPED_CLOCK = "performance.now = () => 1;"
+"""A clock of the worker that makes Monarch's search last until the page is closed."""
+CPU_SLOWDOWN = 6
+
+
+def bots_script() -> str:
+    (script,) = [path.name for path in (SITE / "assets").glob("bots-worker-*.js")]
+    return f"assets/{script}"
 
 
 def test_decisions_are_the_same_as_in_machine_code(static_site: StaticSite, browser: Browser) -> None:
@@ -45,7 +55,48 @@ def test_decisions_are_the_same_as_in_machine_code(static_site: StaticSite, brow
             requests.append(json.dumps({"method": "decide", "params": {"player": player, "position": text}}))
     page = browser.new_page(service_workers="block")
     page.goto(f"{static_site.address}404.html")
-    (script,) = [path.name for path in (SITE / "assets").glob("bots-worker-*.js")]
-    responses = page.evaluate(ASK, [f"assets/{script}", static_site.address, requests])
+    responses = page.evaluate(ASK, [bots_script(), static_site.address, requests])
     page.close()
     assert [json.loads(text)["result"]["event"] for text in responses] == expected
+
+
+def test_an_error_reaches_the_console_with_its_calls(static_site: StaticSite, browser: Browser) -> None:
+    page = browser.new_page(service_workers="block")
+    page.goto(f"{static_site.address}404.html")
+    with page.expect_console_message(lambda message: "JSON" in message.text, timeout=LOADED) as logged:
+        (response,) = page.evaluate(ASK, [bots_script(), static_site.address, ["no JSON"]])
+    assert logged.value.type == "error"
+    for text in (logged.value.text, json.loads(response)["error"]["message"]):
+        assert "Traceback (most recent call last)" in text
+        assert 'kingdomino/browser/workers.py", line ' in text
+        assert "json.decoder.JSONDecodeError: Expecting value" in text
+        assert "Logging error" not in text
+    page.close()
+
+
+def test_a_slow_page_stays_usable_while_monarch_searches(static_site: StaticSite, browser: Browser) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block", device_scale_factor=0.5)
+    context.add_init_script(page_settings())
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=STOPPED_CLOCK + response.text())
+
+    context.route("**/assets/bots-worker*.js", answer)
+    page = context.new_page()
+    page.goto(static_site.address)
+    setup = {"rules": "classic", "opponents": ["monarch"], "names": [], "listed": False}
+    page.evaluate("setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
+    page.reload()
+    player = start(page)
+    while page.get_attribute(TABLE, "data-mine") == "true":
+        player.play(most=1)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+    version = player.version
+    for _ in range(3):
+        page.click("[data-testid=menu]")
+        page.wait_for_selector("[data-testid=download-record]")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("[data-testid=download-record]", state="detached")
+    assert (page.get_attribute(TABLE, "data-mine"), player.version) == ("false", version)
+    context.close()
