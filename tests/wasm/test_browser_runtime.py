@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from kingdomino.browser.local_server import UNLIMITED, LocalServer
+from kingdomino.players.levels import LEVELS
 from kingdomino.server.http.app import application
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
@@ -20,7 +21,8 @@ from tests.wasm.decisions import decision_positions, decisions
 from tools import runtime_build, web_build
 
 HERE = Path(__file__).parent
-SPECS = ["page", "squire", "knight", "greedy", "full-greedy", "baron", "search:100", "monte-carlo:60"]
+SPECS = [*(level.name for level in LEVELS if level.budget.playouts), "search:100"]
+"""All levels; Monarch, whose budget is in seconds, as its search with a budget in playouts."""
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +43,7 @@ def run_in_pyodide(runtime: Path, script: str, given: object = None) -> Any:
 def test_two_thousand_decisions_are_the_same_as_in_machine_code(runtime):
     texts = decision_positions(250, seed=23)
     expected = decisions(texts, SPECS)
-    assert len(expected) == 2000
+    assert len(expected) == len(LEVELS) * 250 == 2000
     assert run_in_pyodide(runtime, "browser_decisions.py", {"texts": texts, "specs": SPECS}) == expected
 
 
