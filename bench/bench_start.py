@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tools import site_build
 
 ROUNDS = 7
-TIMEOUT, SETTLED = 300_000, 3000
+TIMEOUT, IDLE_DELAY = 300_000, 3000
 """Milliseconds to wait for a move, and after one until the page is idle."""
 EMPTY = """async (folder) => {
     const code = `
@@ -71,12 +71,12 @@ def main() -> None:
         page.click("[data-testid=quick]:enabled")
         page.wait_for_selector("[data-testid=table][data-mine=true]", timeout=TIMEOUT)
         table = page.url
-        page.wait_for_timeout(SETTLED)
+        page.wait_for_timeout(IDLE_DELAY)
         blank.evaluate(EMPTY, folder)
         for _ in range(ROUNDS):
             empty.append(float(blank.evaluate(EMPTY, folder)))
             warm.append(first_move(page, table))
-            page.wait_for_timeout(SETTLED)  # the bots load after the table
+            page.wait_for_timeout(IDLE_DELAY)  # the bots load after the table
         browser.close()
     server.shutdown()
     ratios = [first / start for first, start in zip(warm, empty, strict=True)]
