@@ -21,6 +21,7 @@ interface RequestOptions {
   body?: unknown;
   text?: string;
   token?: string | null;
+  signal?: AbortSignal;
 }
 
 /** Requests that the local back end handles if the server does not analyse. */
@@ -38,7 +39,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     headers["Content-Type"] = "application/json";
   }
   const backend = ANALYSIS.test(path) && !(await catalog()).analysis ? localBackend : backendFor(path);
-  return backend.fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }) });
+  return backend.fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }), ...(options.signal ? { signal: options.signal } : {}) });
 }
 
 const isJson = (response: Response): boolean => response.headers.get("content-type")?.includes("json") ?? false;
@@ -89,7 +90,7 @@ export const score = (rules: string, seats: number, kingdom: string, totems: str
 export const readRecord = (text: string) => request<RecordContents>("/api/records", { text });
 export const scorePad = (body: ScorePadRequest) => request<PadScores>("/api/score-pad", { body });
 export const analyse = (position: string, seconds: number) => request<Analysis>("/api/analysis", { body: { position, seconds } });
-export const evaluate = (position: string) => request<Evaluation>("/api/evaluation", { body: { position } });
+export const evaluate = (position: string, signal: AbortSignal) => request<Evaluation>("/api/evaluation", { body: { position }, signal });
 export const evaluateRecord = async (record: string): Promise<Evaluation[]> =>
   (await request<RecordEvaluations>("/api/evaluations", { body: { record } })).evaluations;
 export const grade = (position: string, event: string, seconds: number) => request<Grade>("/api/grade", { body: { position, event, seconds } });

@@ -8,6 +8,8 @@ const RETRY_DELAY = 5000;
 const MAX_RETRY_DELAY = 60_000;
 /** Milliseconds to wait for a server that is still loading its bots. */
 const LOADING_DELAY = 15_000;
+/** Milliseconds for which a table rests before it is evaluated: longer than a quick bot's move is shown. */
+const REST = 600;
 
 export class TableEvaluation {
   /** The evaluation of the state on the screen, or the last one known. */
@@ -21,46 +23,56 @@ export class TableEvaluation {
   private hasWaited = false;
   private delay = RETRY_DELAY;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private request: AbortController | null = null;
 
   /** Whether the table shows evaluations: only where hints are fair, so not among people. */
   isShown(state: State): boolean {
     return state.coach && settings.evaluation && !this.isMissing && !state.over;
   }
 
-  /** Evaluate a new state. */
-  async update(state: State): Promise<void> {
-    clearTimeout(this.timer);
-    if (!this.isShown(state) || state.position === this.requested) return;
-    const { position } = state;
-    if (!this.hasWaited && state.seats.some((seat) => seat.bot_loading)) {
-      this.timer = setTimeout(() => {
-        this.hasWaited = true;
-        void this.update(state);
-      }, LOADING_DELAY);
-      return;
-    }
-    this.requested = position;
-    try {
-      const evaluation = await evaluate(position);
-      if (this.requested !== position) return;
-      if (this.wasOwnTurn) this.baseline = this.current;
-      this.wasOwnTurn = state.seats.some((seat) => seat.yours && seat.seat === state.to_move);
-      this.current = evaluation;
-    } catch (error) {
-      if (this.requested !== position) return;
-      this.requested = "";
-      if (isRetryable(error)) {
-        this.timer = setTimeout(() => void this.update(state), this.delay);
-        this.delay = Math.min(MAX_RETRY_DELAY, 2 * this.delay);
-      } else if (error instanceof ApiError) this.isMissing = true;
-    }
+  /** Evaluate a new state once it rests: at once on the player's turn, and not while bots move quickly. */
+  update(state: State): void {
+    if (state.position === this.requested) return;
+    this.stop();
+    if (!this.isShown(state)) return;
+    const isLoading = !this.hasWaited && state.seats.some((seat) => seat.bot_loading);
+    this.schedule(isLoading ? LOADING_DELAY : isOwnTurn(state) ? 0 : REST, state);
   }
 
   stop(): void {
     clearTimeout(this.timer);
+    this.request?.abort();
+    this.request = null;
     this.requested = "";
   }
+
+  private schedule(delay: number, state: State): void {
+    this.requested = state.position;
+    this.timer = setTimeout(() => void this.evaluate(state), delay);
+  }
+
+  private async evaluate(state: State): Promise<void> {
+    this.hasWaited = true;
+    const request = (this.request = new AbortController());
+    try {
+      const evaluation = await evaluate(state.position, request.signal);
+      if (this.request !== request) return;
+      if (this.wasOwnTurn) this.baseline = this.current;
+      this.wasOwnTurn = isOwnTurn(state);
+      this.current = evaluation;
+      this.delay = RETRY_DELAY;
+    } catch (error) {
+      if (this.request !== request) return;
+      if (isRetryable(error)) {
+        this.schedule(this.delay, state);
+        this.delay = Math.min(MAX_RETRY_DELAY, 2 * this.delay);
+      } else if (error instanceof ApiError) this.isMissing = true;
+      else this.requested = "";
+    }
+  }
 }
+
+const isOwnTurn = (state: State): boolean => state.seats.some((seat) => seat.yours && seat.seat === state.to_move);
 
 /** The change of a seat's win probability in percentage points; null if it is unknown or less than one. */
 export function changeOf(current: Evaluation | null, baseline: Evaluation | null, seats: readonly Seat[], seat: Seat | null): number | null {

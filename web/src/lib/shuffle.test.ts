@@ -40,19 +40,36 @@ test("there is no verdict before the end of the game, or where the browser canno
   vi.stubGlobal("crypto", crypto);
 });
 
-test("a player whom the shuffle waits for adds digits, the same ones after a reconnection", () => {
+const waiting = (yours: string[], awaited: string[]) => ({ yours, shuffle_proof: proof({ secret: null, awaited: awaited as ShuffleProof["awaited"] }) }) as unknown as State;
+const connectionWith = (command: unknown, newest: State | null = null) => ({ table: "table", command, newest }) as unknown as TableConnection;
+
+test("a player whom the shuffle waits for adds digits once, the same ones on another connection", () => {
   const command = vi.fn().mockResolvedValue(1);
-  const connection = { table: "table", command } as unknown as TableConnection;
-  const state = (yours: string[], awaited: string[]) => ({ yours, shuffle_proof: proof({ secret: null, awaited: awaited as ShuffleProof["awaited"] }) }) as unknown as State;
-  joinShuffle(connection, state([], ["A"]));
-  joinShuffle(connection, state(["B"], ["A"]));
+  const connection = connectionWith(command);
+  joinShuffle(connection, waiting([], ["A"]));
+  joinShuffle(connection, waiting(["B"], ["A"]));
   expect(command).not.toHaveBeenCalled();
   expect(savedShuffle("table")).toEqual({ commitment: COMMITMENT, digits: "" });
-  joinShuffle(connection, state(["A"], ["A"]));
-  joinShuffle(connection, state(["A"], ["A"]));
-  const [first, second] = command.mock.calls.map(([sent]) => sent as { do: string; entropy: string });
-  expect(first).toEqual({ do: "add_entropy", entropy: savedShuffle("table")?.digits });
-  expect(second).toEqual(first);
+  joinShuffle(connection, waiting(["A"], ["A"]));
+  joinShuffle(connection, waiting(["A"], ["A"]));
+  const digits = { do: "add_entropy", entropy: savedShuffle("table")?.digits };
+  expect(command.mock.calls).toEqual([[digits]]);
+  joinShuffle(connectionWith(command), waiting(["A"], ["A"]));
+  expect(command.mock.calls).toEqual([[digits], [digits]]);
+});
+
+test("digits that were refused are sent again with the next state", async () => {
+  const command = vi.fn().mockRejectedValueOnce(null).mockResolvedValue(1);
+  const [first, second] = [waiting(["A"], ["A"]), waiting(["A"], ["A"])];
+  joinShuffle(connectionWith(command, second), first);
+  await vi.waitFor(() => expect(command).toHaveBeenCalledTimes(2));
+  const refused = vi.fn().mockRejectedValueOnce(null).mockResolvedValue(1);
+  const connection = connectionWith(refused, first);
+  joinShuffle(connection, first);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(refused).toHaveBeenCalledTimes(1);
+  joinShuffle(connection, second);
+  expect(refused).toHaveBeenCalledTimes(2);
 });
 
 const localFetch = vi.hoisted(() => vi.fn());

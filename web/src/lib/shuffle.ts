@@ -36,6 +36,9 @@ export async function checkDraws(record: string): Promise<number> {
   return body.dealt;
 }
 
+/** Connections over which digits were sent; a connection itself repeats a command that was lost. */
+const sent = new WeakSet<TableConnection>();
+
 /** Remember the commitment of a table where this browser holds a seat, and add digits if the shuffle waits for them. */
 export function joinShuffle(connection: TableConnection, state: State): void {
   const proof = state.shuffle_proof;
@@ -44,5 +47,11 @@ export function joinShuffle(connection: TableConnection, state: State): void {
   const isAwaited = proof.awaited.some((seat) => state.yours.includes(seat));
   const note = { commitment: saved?.commitment ?? proof.commitment, digits: saved?.digits || (isAwaited ? randomDigits() : "") };
   if (!saved || note.digits !== saved.digits) saveGame({ table: connection.table, shuffle: note });
-  if (isAwaited) void connection.command({ do: "add_entropy", entropy: note.digits }).catch(() => undefined);
+  if (!isAwaited || sent.has(connection)) return;
+  sent.add(connection);
+  connection.command({ do: "add_entropy", entropy: note.digits }).catch(() => {
+    sent.delete(connection);
+    // The table changed before the command arrived: try again with the state that came meanwhile.
+    if (connection.newest && connection.newest !== state) joinShuffle(connection, connection.newest);
+  });
 }
