@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocketRoute
 
+from kingdomino import rules
+from kingdomino.game import Dealer, play_game, random_policy
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, KeyboardPlayer, MousePlayer
@@ -74,18 +77,45 @@ def test_a_spectator_is_told_so(server: LiveServer, opened: Opener) -> None:
     page.wait_for_selector("[data-testid=banner]:has-text('You are watching')")
 
 
-def test_with_the_setting_a_forced_choice_is_made_with_a_notice(server: LiveServer, opened: Opener) -> None:
-    made = server.table("classic", "me", *["bot random"] * 3)
-    page = opened(made["links"]["you"], settings='{"motion": false, "pace": "instant", "forced": true}')
-    player = MousePlayer(page)
-    for _ in range(40):
-        page.wait_for_selector(f"{MINE}, {TABLE}[data-step=over]")
-        if player.step == "claim" and page.locator("[data-claim]").count() == 1:
-            break
-        player.play(most=1)
-    version = player.version
-    page.wait_for_selector(f"[data-testid=forced], {TABLE}:not([data-version='{version}'])")
-    page.wait_for_selector(f"{TABLE}:not([data-version='{version}'])")
+NOTE_NOTICES = """
+    window.notices = []
+    new MutationObserver(() => {
+        const notice = document.querySelector("[data-testid=forced]")
+        const table = document.querySelector("[data-testid=table]")
+        if (notice) window.notices.push([table.dataset.version, notice.innerText])
+    }).observe(document, { childList: true, subtree: true })
+"""
+"""Notes every notice of a forced choice, with the version of the table."""
+
+
+def forced_claim(server: LiveServer) -> Any:
+    """A table at which the first player is to choose the only domino left."""
+    record = play_game(rules("classic"), [random_policy(5)] * 4, Dealer.from_seed(5))
+    positions = enumerate(record.positions)
+    at = next(at for at, now in positions if (now.step.key, now.seat, len(now.legal())) == ("claim", 0, 1))
+    seats = [{"kind": "person", "name": "Ada"}, *[{"kind": "bot", "bot": "random"}] * 3]
+    return server.request(
+        "/api/tables", {"rules": "classic", "seats": seats, "start": {"record": str(record), "at": at}}
+    )
+
+
+def test_with_the_setting_a_forced_choice_is_announced_and_made(server: LiveServer, opened: Opener) -> None:
+    made = forced_claim(server)
+    page = opened("about:blank", settings='{"motion": false, "pace": "instant", "forced": true}')
+    page.add_init_script(NOTE_NOTICES)
+    page.goto(made["links"]["you"])
+    page.wait_for_selector(f"{MINE}[data-step=place]")
+    (version, text), *_ = page.evaluate("notices")
+    assert text == "Only one choice: it is played for you."
+    log = server.request(f"/api/tables/{made['table']}?since_version={version}", token=made["token"])["entries"]
+    assert (log[0]["seat"], log[0]["kind"]) == ("A", "event")
+
+
+def test_without_the_setting_a_forced_choice_is_left_to_the_player(server: LiveServer, opened: Opener) -> None:
+    page = opened(forced_claim(server)["links"]["you"])
+    page.wait_for_selector(f"{MINE} [data-claim]")
+    assert page.locator("[data-testid=forced]").count() == 0
+    assert page.locator("[data-claim]").count() == 1
 
 
 def test_the_focus_follows_the_decisions_of_a_keyboard_player(server: LiveServer, opened: Opener) -> None:
