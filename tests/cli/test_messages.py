@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import random
+import re
 
 import pytest
 from fluent.runtime import FluentBundle
@@ -60,6 +61,17 @@ def test_a_language_asked_for_by_name_comes_first(monkeypatch, good, bad):
     assert "you left the table" in good(*OPENING, "--language", "en", given=b"")
     assert "Choose" not in good(*OPENING, "--language", "pl", given=b"")
     assert "--language 'sv': expected one of en, de, fr, hu, is, pl, tr" in bad(*OPENING, "--language", "sv")
+
+
+def test_titles_and_decimals_follow_the_language(good):
+    messages = messages_for("hu", {})
+    assert isinstance(messages, FluentMessages)
+    assert messages.title_of("origins-totem+homo-habilis") == "Kezdetek: Totemek · Homo Habilis"
+    assert messages.title_of("toy+unknown") == "toy · unknown"
+    assert (messages.decimal(-2.34), messages_for("en", {}).decimal(-2.34)) == ("-2,3", "-2.3")
+    shown = good(*OPENING, "--language", "hu", given=b"hint\n")
+    assert "Kingdomino, kezdés" in shown
+    assert re.search(r"különbség [+-]\d+,\d\.", shown)
 
 
 @pytest.mark.usefixtures("strict")

@@ -38,6 +38,10 @@ class FluentMessages(Messages):
         # Soft hyphens are for the page: a terminal does not hyphenate.
         return text.replace("\N{SOFT HYPHEN}", "")
 
+    def decimal(self, value: float) -> str:
+        # Every language but English writes a decimal comma.
+        return super().decimal(value).replace(".", ",")
+
     def name_of(self, value: object) -> str:
         """The name of a terrain, resource or caveman; anything else as text."""
         text = str(value)
@@ -45,6 +49,14 @@ class FluentMessages(Messages):
             if self._bundle.has_message(f"{kind}-{text.replace(' ', '-')}"):
                 return self.format_any(f"{kind}-{text.replace(' ', '-')}")
         return text
+
+    def title_of(self, name: str) -> str:
+        """The titles of an edition and its variants; a name without a translation stays as it is."""
+        edition, *variants = name.split("+")
+        keys = {f"edition-{edition}": edition, **{f"variant-{variant}": variant for variant in variants}}
+        return " · ".join(
+            self.format_any(key) if self._bundle.has_message(key) else word for key, word in keys.items()
+        )
 
     def expected(self, position: Position) -> str:
         """The prompt for the seat to move, as a sentence."""
@@ -102,7 +114,7 @@ class FluentTableLabels(labels.TableLabels):
 
     def title(self, position: Position, names: Sequence[str]) -> str:
         format_, rules = self._messages.format, position.rules
-        parts = [rules.name]
+        parts = [self._messages.title_of(rules.name)]
         if rules.games > 1:
             parts.append(format_("game-of", game=position.game, games=rules.games))
         round_of = self._messages.format_any("round-of", round=position.round, rounds=position.setup.rounds)

@@ -24,6 +24,9 @@ class Messages:
     def format(self, message: str, **values: object) -> str:
         return _english()[f"cli-{message}"].format(**values)
 
+    def decimal(self, value: float) -> str:
+        return f"{value:+.1f}"
+
     def prompt(self, position: Position, seat: Seat) -> str:
         return self.format("asked", seat=seat, task=position.step.prompt(position))
 

@@ -194,7 +194,7 @@ class Session:
         analysis = coach.analyse(view, explained=HINTS)
         for option in analysis.options[:HINTS]:
             events = " ".join(map(str, option.events))
-            chance, margin = f"{100 * option.win:.0f}", f"{option.margin:+.1f}"
+            chance, margin = f"{100 * option.win:.0f}", self._messages.decimal(option.margin)
             summary = self._messages.format("promises", events=events, chance=chance, margin=margin)
             print(f"  {summary} {self._messages.reasons(option)}".rstrip())
 

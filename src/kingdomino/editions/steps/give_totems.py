@@ -52,8 +52,10 @@ class GiveTotemsStep(SeatStep[GiveTotem]):
     def why_illegal(self, position: Position, event: GiveTotem) -> Objection | None:
         if event in self.legal(position):
             return None
-        tied = " or ".join(str(seat) for seat in _entitled(position, self.resource))
-        return Objection("not-heir", "O15", "the {resource} totem goes to {tied}", resource=self.resource, tied=tied)
+        # A list without a conjunction is the same in every language.
+        tied = ", ".join(str(seat) for seat in _entitled(position, self.resource))
+        text = "the {resource} totem goes to one of {tied}"
+        return Objection("not-heir", "O15", text, resource=self.resource, tied=tied)
 
     def play(self, position: Position, event: GiveTotem) -> Position:
         totems = Totems.of(position.shared).give(event.resource, event.seat)

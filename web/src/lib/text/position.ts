@@ -116,6 +116,7 @@ export function errorText(error: ErrorText, box: BoxName, state: State | null = 
   const values: Values = { words: box };
   for (const [name, value] of Object.entries(error.values ?? {})) {
     if (state && name === "seat") values[name] = seatName(state, value as Seat);
+    else if (state && name === "tied") values[name] = displayNames(state, String(value).split(", ") as Seat[]);
     else if (typeof value === "string") values[name] = tOptional(`terrain-${value}`) ?? tOptional(`resource-${value}`) ?? cavemanName(value);
     else values[name] = value;
   }
