@@ -151,6 +151,60 @@ def test_pressing_a_storey_marks_its_squares_in_the_kingdom(server: LiveServer, 
     column.locator("[data-ring]").wait_for()
 
 
+def test_pressing_a_kingdom_marks_the_property_and_its_storey(server: LiveServer, opened: Opener) -> None:
+    page = finish(server, opened, "classic", 2)
+    page.wait_for_selector(CROWNED)
+    state = state_of(server, page)
+    seat, part = next(
+        (seat["seat"], part)
+        for seat in state["seats"]
+        for part in seat["score"]["properties"]
+        if seat["seat"] not in state["result"]["winners"] and part["points"] > 0
+    )
+    column = page.locator(f"[data-column={seat}]")
+    x, y = column.locator("[data-kingdom]").evaluate(
+        """(kingdom, square) => {
+            const [column, row] = ["abcdefghijklm".indexOf(square[0]), 13 - Number(square.slice(1))]
+            const { x, y } = new DOMPoint(column * 100 + 50, row * 100 + 50).matrixTransform(kingdom.getScreenCTM())
+            return [x, y]
+        }""",
+        part["where"][0],
+    )
+    page.mouse.click(x, y)
+    column.locator("[data-ring]").wait_for()
+    marked = column.locator("[data-part][aria-pressed=true]").get_attribute("aria-label") or ""
+    assert re.findall(r"\d+", plain(marked)) == [str(part[key]) for key in ("squares", "crowns", "points")]
+    page.mouse.click(x, y)
+    page.wait_for_selector("dialog[open]")
+
+
+ENTRANCES = """
+    window.entrances = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, options) {
+        if (this.matches("[data-land]")) window.entrances.push(frames[0].transform)
+        return animate.call(this, frames, options)
+    }
+"""
+"""Notes the start of every kingdom that glides to its column."""
+
+
+@pytest.mark.parametrize(("motion", "glides"), [("true", 2), ("false", 0)])
+def test_the_kingdoms_glide_from_the_table_to_their_columns(
+    server: LiveServer, opened: Opener, motion: str, glides: int
+) -> None:
+    made = server.table("classic", "me", "bot random", left=6)
+    page = opened("about:blank", settings=f'{{"motion": {motion}, "pace": "fast"}}')
+    page.add_init_script(ENTRANCES)
+    page.goto(made["links"]["you"])
+    MousePlayer(page).play()
+    page.wait_for_selector("[data-testid=finale]")
+    page.wait_for_selector(CROWNED)
+    starts = page.evaluate("entrances")
+    assert len(starts) == glides
+    assert all(re.search(r"translate\((?!0px, 0px).+\) scale\((?!1\)).+\)", start) for start in starts)
+
+
 def test_the_picture_of_a_game_is_a_png(server: LiveServer, opened: Opener) -> None:
     page = finish(server, opened, "classic", 4)
     page.click("[data-testid=share]")

@@ -70,8 +70,16 @@ def test_a_domino_is_dragged_onto_the_board(server: LiveServer, opened: Opener) 
     assert goal is not None
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 40, steps=4)
+    copy = page.locator("[data-flying]")
+    assert copy.evaluate("one => [one.style.opacity, Math.round(one.getBoundingClientRect().x)]") == [
+        "0.9",
+        round(start["x"] + 60 - start["width"] / 2),
+    ]
     page.mouse.move(goal["x"] + 20, goal["y"] + 30, steps=8)
+    assert copy.evaluate("one => one.style.opacity") == "0"
     page.mouse.up()
+    assert copy.count() == 0
     before = MousePlayer(page).version
     page.click("[data-testid=confirm]")
     page.wait_for_selector(f"[data-testid=table]:not([data-version='{before}'])")

@@ -2,8 +2,11 @@
 import { isMotionEnabled, paced } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import type { CountStep } from "./count";
+import { ENTRANCE } from "./entrance";
 
 const PRESS_GUARD = 300;
+/** Milliseconds for which the properties without points are shown. */
+const SCORELESS = 250;
 
 export class CountPlayer {
   /** The step that is lit, or null between steps and at the end. */
@@ -11,6 +14,8 @@ export class CountPlayer {
   /** The number of steps whose points have arrived. */
   landed = $state(0);
   isCrowned = $state(false);
+  /** Whether the properties without points are shown, before the first step. */
+  showsScoreless = $state(false);
   /** Whether every step waits for the player. */
   isManual = $state(false);
   /** When the player skipped the count, in milliseconds. */
@@ -29,7 +34,7 @@ export class CountPlayer {
     this.landed = 0;
     this.isCrowned = false;
     if (this.isManual) this.advance();
-    else this.schedule(550, () => this.lightNext());
+    else this.schedule(ENTRANCE, () => this.showScoreless());
   }
 
   /** Show the end of the count. */
@@ -67,6 +72,15 @@ export class CountPlayer {
   stop(): void {
     clearTimeout(this.timer);
     this.current = null;
+    this.showsScoreless = false;
+  }
+
+  private showScoreless(): void {
+    this.showsScoreless = true;
+    this.schedule(SCORELESS, () => {
+      this.showsScoreless = false;
+      this.lightNext();
+    });
   }
 
   private lightNext(): void {

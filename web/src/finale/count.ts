@@ -63,7 +63,7 @@ export interface CountStep {
 }
 
 /** The longest count in milliseconds; more steps are shortened alike. */
-const LONGEST = 10_000;
+const LONGEST = 9_600;
 const SIZES = [
   { from: 12, light: 560, rest: 240 },
   { from: 5, light: 320, rest: 100 },

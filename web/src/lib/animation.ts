@@ -1,6 +1,7 @@
 // Cancellable animations. Temporary copies of pieces fly above the page, which is already in its final state.
 
 export const EASE = "cubic-bezier(.2,.8,.2,1)";
+export const FALL = "cubic-bezier(.5,0,.9,.6)";
 export const POP = "cubic-bezier(.3,1.5,.5,1)";
 
 const running = new Set<Animation>();
@@ -74,6 +75,8 @@ export interface Flight {
   /** The angle at the top of the arc, or of the whole flight, in degrees. */
   tilt?: number;
   spin?: number;
+  /** The growth in the middle of the flight: 0.25 is a quarter larger. */
+  swell?: number;
   /** The number of steps of a piece that walks. */
   steps?: number;
   easing?: string;
@@ -86,7 +89,7 @@ const STEP = { height: 3, angle: 4 };
 
 /** Let a copy fly from one area to another, where the real picture appears when it lands. */
 export function fly(picture: SVGElement, flight: Flight): void {
-  const { from, to, duration, delay = 0, arc = 0, tilt = 0, spin = 0, steps = 0, easing = EASE, onLand } = flight;
+  const { from, to, duration, delay = 0, arc = 0, tilt = 0, spin = 0, swell = 0, steps = 0, easing = EASE, onLand } = flight;
   if (from.width === 0 || to.width === 0) return onLand?.();
   const copy = copyAt(picture, to);
   const [start, end] = [centre(from), centre(to)];
@@ -97,7 +100,7 @@ export function fly(picture: SVGElement, flight: Flight): void {
     const stride = Math.sin(done * steps * Math.PI);
     const height = arc * 4 * done * (1 - done) + STEP.height * Math.abs(stride);
     const angle = tilt * Math.sin(done * Math.PI) + spin * done + STEP.angle * stride;
-    const size = scale + (1 - scale) * done;
+    const size = (scale + (1 - scale) * done) * (1 + swell * Math.sin(done * Math.PI));
     return { transform: `translate(${(start.x - end.x) * (1 - done)}px, ${(start.y - end.y) * (1 - done) - height}px) rotate(${angle}deg) scale(${size})` };
   });
   run(copy, frames, { duration, delay, easing }, () => {

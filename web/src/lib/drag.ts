@@ -22,12 +22,24 @@ export function startDrag(input: MoveInput, event: PointerEvent): void {
   input.chosen = null;
   input.isDragging = true;
   play("pick-up");
+  const domino = event.currentTarget instanceof Element ? event.currentTarget.querySelector<SVGElement>("[data-domino]") : null;
+  const area = domino?.getBoundingClientRect();
+  let copy: SVGElement | null = null;
+  /** Where the board shows no preview, a copy of the domino follows the pointer. */
+  const follow = (move: PointerEvent, isShown: boolean) => {
+    if (!domino || !area || (!copy && !isShown)) return;
+    copy ??= copyAt(domino, area);
+    copy.style.opacity = isShown ? "0.9" : "0";
+    copy.style.transform = `translate(${move.clientX - area.x - area.width / 2}px, ${move.clientY - area.y - area.height / 2}px)`;
+  };
   const onMove = (move: PointerEvent) => {
     const cell = cellUnder(move);
     if (cell) hoverAt(input, cell, move);
     else input.onPointerLeave();
+    follow(move, !input.hover);
   };
   const onDrop = () => {
+    copy?.remove();
     removeEventListener("pointermove", onMove);
     removeEventListener("pointerup", onDrop);
     removeEventListener("pointercancel", onDrop);

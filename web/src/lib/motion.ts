@@ -13,6 +13,8 @@ const MOVE_INTERVAL = 420;
 const DEAL_INTERVAL = 1300;
 const TRAVEL = 340;
 const LANDING = 140;
+/** The opacity of a domino that has been played. */
+const PLAYED_OPACITY = 0.45;
 const HOP = 300;
 const LAST_CLAIM_REST = 350;
 const TURN = 260;
@@ -25,6 +27,7 @@ const BURN = 260;
 const PAY = 240;
 const WALK = 480;
 const UNDO = 200;
+const TOTEM = 360;
 
 interface Origin {
   area: DOMRect;
@@ -111,16 +114,13 @@ function animateChanges(changes: TableChanges, before: State, after: State, orig
   for (const { from, to } of changes.kings) animateKing(from, to, origins, isTurn);
   const turnAt = isTurn && changes.kings.length > 0 ? LAST_CLAIM_REST : 0;
   for (const number of changes.turned) animateTurn(number, origins, turnAt, changes.kings.some(({ to }) => to === number));
+  for (const number of changes.gone) animateLeaving(number, origins, turnAt);
   const dealAt = turnAt + (isTurn ? TURN : 0);
   for (const [index, number] of changes.dealt.entries()) animateDeal(number, index, changes.dealt.length, dealAt);
   for (const fire of changes.fires) animateFire(fire, before);
   for (const piece of changes.removed) animateRemoval(piece, changes.fires.some(({ seat, square }) => seat === piece.seat && square === piece.square), isOwn(after, piece.seat));
   for (const piece of changes.settled) animateWalk(piece);
-  for (const resource of changes.totems) {
-    const totem = query(`[data-totem="${resource}"]`);
-    if (totem) run(totem, [{ transform: "none" }, { transform: "scale(1.25)" }, { transform: "none" }], { duration: paced(360), easing: EASE });
-    play("totem");
-  }
+  for (const resource of changes.totems) animateTotem(resource, before.totems?.[resource] ?? null, after.totems?.[resource] ?? null);
 }
 
 /** The placed domino as a picture of its own, already turned. */
@@ -212,6 +212,14 @@ function animateTurn(number: number, origins: Snapshot, delay: number, isJustCla
   else fly(king, { from: centred(size, oldSlot), to: size, duration, delay: start });
 }
 
+/** A played domino leaves the line to the left. */
+function animateLeaving(number: number, origins: Snapshot, delay: number): void {
+  const old = origins.dominoes.get(number);
+  if (!old || old.area.width === 0) return;
+  const copy = copyAt(old.node, old.area);
+  run(copy, [{ transform: "none", opacity: PLAYED_OPACITY }, { transform: "translateX(-24px)", opacity: 0 }], { duration: paced(TURN), delay: paced(delay), easing: EASE }, () => copy.remove());
+}
+
 /** A domino is dealt face down from the pile, then turned over. */
 function animateDeal(number: number, index: number, count: number, delay: number): void {
   const domino = query(`[data-testid=next] [data-domino="${number}"]`);
@@ -288,6 +296,17 @@ function animateWalk(change: PieceChange): void {
   hideUntil(piece, duration);
   const middle = centre(cave);
   fly(symbolPicture(pieceSprite(change.piece).symbol), { from: new DOMRect(middle.x - to.width / 2, middle.y - to.height / 2, to.width, to.height), to, duration, steps: 4, easing: "linear" });
+}
+
+/** A totem slides from its old holder, or from its place if it was free, to the points of its new one. */
+function animateTotem(resource: string, from: Seat | null, to: Seat | null): void {
+  const totem = query(`[data-totem="${resource}"] svg`);
+  const size = totem?.getBoundingClientRect();
+  play("totem");
+  if (!totem || !size || size.width === 0) return;
+  const place = (seat: Seat | null) => areaOf(`[data-testid="points-${seat}"]`) ?? size;
+  const swell = [{ transform: "none" }, { transform: "scale(1.25)" }, { transform: "none" }];
+  fly(symbolPicture(`totem-${resource}`), { from: centred(size, place(from)), to: centred(size, place(to)), duration: paced(TOTEM), swell: 0.25, onLand: () => void run(totem, swell, { duration: paced(TOTEM), easing: EASE }) });
 }
 
 /** An area of one size, centred in another. */

@@ -8,8 +8,8 @@ const state = (line: object[], next: object[], placed: number[] = []) =>
   ({ line, next, kingdoms: [{ squares: placed.flatMap((domino) => [{ domino }, { domino }]) }] }) as unknown as State;
 
 const moves = (before: State, after: State) => {
-  const { placed, kings, turned, dealt } = findChanges(before, after) ?? {};
-  return { placed: placed?.map(({ number }) => number), kings, turned, dealt };
+  const { placed, kings, turned, gone, dealt } = findChanges(before, after) ?? {};
+  return { placed: placed?.map(({ number }) => number), kings, turned, gone, dealt };
 };
 const withPiece = (piece: object | null) => ({ line: [], next: [], kingdoms: [{ seat: "A", squares: [{ domino: 5, square: "g8", piece }] }] }) as unknown as State;
 
@@ -17,7 +17,7 @@ describe("findChanges", () => {
   it("finds a domino placed in a kingdom", () => {
     const before = state([row(7, "A"), row(30, "B")], [row(8, null)]);
     const after = state([row(7, "A", true), row(30, "B")], [row(8, null)], [7]);
-    expect(moves(before, after)).toEqual({ placed: [7], kings: [], turned: [], dealt: [] });
+    expect(moves(before, after)).toEqual({ placed: [7], kings: [], turned: [], gone: [], dealt: [] });
   });
   it("finds a king that moves from its played domino to the next line", () => {
     const before = state([row(3, "A", true), row(7, "A", true), row(30, "B")], [row(8, "A"), row(9, null)], [3, 7]);
@@ -27,7 +27,7 @@ describe("findChanges", () => {
   it("follows the last king of a round into the new line", () => {
     const before = state([row(30, "B", true)], [row(8, "A"), row(9, null)], [30]);
     const after = state([row(8, "A"), row(9, "B")], [row(10, null)], [30]);
-    expect(moves(before, after)).toEqual({ placed: [], kings: [{ from: 30, to: 9 }], turned: [8, 9], dealt: [10] });
+    expect(moves(before, after)).toEqual({ placed: [], kings: [{ from: 30, to: 9 }], turned: [8, 9], gone: [30], dealt: [10] });
   });
   it("finds a king of the opening, which is not on the table yet", () => {
     expect(moves(state([], [row(8, null)]), state([], [row(8, "A")])).kings).toEqual([{ from: null, to: 8 }]);

@@ -15,6 +15,8 @@ export interface TableChanges {
   kings: { from: number | null; to: number }[];
   /** Dominoes that moved from the next line to the current one. */
   turned: number[];
+  /** Played dominoes that left the current line. */
+  gone: number[];
   /** Dominoes new in the next line. */
   dealt: number[];
   fires: PieceChange[];
@@ -69,11 +71,12 @@ function findKings(before: State, after: State, placed: Set<number>): TableChang
   });
 }
 
-function findLineChanges(before: State, after: State): Pick<TableChanges, "turned" | "dealt"> {
+function findLineChanges(before: State, after: State): Pick<TableChanges, "turned" | "gone" | "dealt"> {
   const numbers = (slots: State["line"]) => slots.map((slot) => slot.number);
   const known = new Set([...numbers(before.line), ...numbers(before.next)]);
   const wasNext = new Set(numbers(before.next));
-  return { turned: numbers(after.line).filter((number) => wasNext.has(number)), dealt: numbers(after.next).filter((number) => !known.has(number)) };
+  const turned = numbers(after.line).filter((number) => wasNext.has(number));
+  return { turned, gone: turned.length > 0 ? numbers(before.line) : [], dealt: numbers(after.next).filter((number) => !known.has(number)) };
 }
 
 /** The property with the most crowns that a placed domino belongs to, or null; its squares are given by the score. */
