@@ -71,10 +71,14 @@ def test_losing_the_network_is_shown_at_once(server: LiveServer, opened: Opener)
     page.wait_for_selector("[data-testid=offline]", state="detached")
 
 
-def test_a_spectator_is_told_so(server: LiveServer, opened: Opener) -> None:
+def test_a_spectator_is_told_so_and_counted(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "bot random")
     page = opened(made["links"]["spectate"])
     page.wait_for_selector("[data-testid=banner]:has-text('You are watching')")
+    player = opened(made["links"]["you"])
+    player.wait_for_selector("[data-testid=spectators]:has-text('1')")
+    page.close()
+    player.wait_for_selector("[data-testid=spectators]", state="detached")
 
 
 NOTE_NOTICES = """

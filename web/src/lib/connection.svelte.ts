@@ -32,6 +32,8 @@ export class TableConnection {
   status: Status = $state("joining");
   /** The latest state from the server; `state` lags behind while moves are shown one by one. */
   newest: State | null = $state.raw(null);
+  /** The number of people who watch. */
+  spectators = $state(0);
   /** The first state of the next game of a match, held back while the end of the last game is shown. */
   private nextGame: State | null = null;
   private queue: State[] = [];
@@ -196,7 +198,10 @@ export class TableConnection {
       this.explaining.get(explanation.event)?.(explanation);
       this.explaining.delete(explanation.event);
     },
-    presence: (presence) => this.amend((state) => withPresence(state, presence)),
+    presence: (presence) => {
+      this.spectators = presence.spectators;
+      this.amend((state) => withPresence(state, presence));
+    },
     resync: () => this.socket?.send(this.hello(0)),
     bye: ({ reason, protocol }) => reason === "version" && reloadForProtocol(protocol ?? 0),
     error: (error) => {

@@ -193,6 +193,7 @@ takeback-waiting = Die Zurücknahme wartet auf Zustimmung.
 agree = Zustimmen
 decline-request = Ablehnen
 spectating = Du schaust zu
+spectators = Zuschauer: { $count }
 forced-notice = Nur eine Möglichkeit: Sie wird für dich gespielt.
 kingdom-size = { $width }×{ $height } von { $side }×{ $side }
 watch-others = { $words ->

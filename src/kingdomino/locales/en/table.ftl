@@ -192,6 +192,7 @@ takeback-waiting = Waiting for agreement to take back.
 agree = Agree
 decline-request = Decline
 spectating = You are watching
+spectators = Spectators: { $count }
 forced-notice = Only one choice: it is played for you.
 kingdom-size = { $width }×{ $height } of { $side }×{ $side }
 watch-others = { $words ->

@@ -196,6 +196,7 @@ takeback-waiting = La reprise attend un accord.
 agree = Accepter
 decline-request = Refuser
 spectating = Vous regardez
+spectators = Spectateurs : { $count }
 forced-notice = Un seul choix : il est joué pour vous.
 kingdom-size = { $width }×{ $height } sur { $side }×{ $side }
 watch-others = { $words ->

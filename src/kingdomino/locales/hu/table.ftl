@@ -178,6 +178,7 @@ takeback-waiting = A visszavétel jóváhagyásra vár.
 agree = Elfogadom
 decline-request = Elutasítom
 spectating = Nézőként figyelsz
+spectators = Nézők: { $count }
 forced-notice = Csak egy lehetőség van: a gép megteszi helyetted.
 kingdom-size = { $width }×{ $height } / { $side }×{ $side }
 watch-others = { $words ->

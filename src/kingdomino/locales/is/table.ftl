@@ -196,6 +196,7 @@ takeback-waiting = Beðið eftir samþykki fyrir afturtöku.
 agree = Samþykkja
 decline-request = Hafna
 spectating = Þú horfir á
+spectators = Áhorfendur: { $count }
 forced-notice = Aðeins einn kostur: hann er leikinn fyrir þig.
 kingdom-size = { $width }×{ $height } af { $side }×{ $side }
 watch-others = { $words ->

@@ -215,6 +215,7 @@ takeback-waiting = Cofnięcie czeka na zgodę.
 agree = Zgoda
 decline-request = Odmów
 spectating = Oglądasz
+spectators = Widzowie: { $count }
 forced-notice = Tylko jeden wybór: jest wykonywany za ciebie.
 kingdom-size = { $width }×{ $height } z { $side }×{ $side }
 watch-others = { $words ->

@@ -178,6 +178,7 @@ takeback-waiting = Geri alma onay bekliyor.
 agree = Kabul et
 decline-request = Reddet
 spectating = İzliyorsun
+spectators = İzleyiciler: { $count }
 forced-notice = Tek seçenek var: senin yerine oynanıyor.
 kingdom-size = { $width }×{ $height } / { $side }×{ $side }
 watch-others = { $words ->
