@@ -133,8 +133,9 @@ def test_the_board_keeps_its_scale_while_the_kingdom_grows(server: LiveServer, o
     assert re.fullmatch(r"\d×\d of 5×5", re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=size]")))
 
 
-def test_opponents_are_large_enough_to_follow(server: LiveServer, opened: Opener) -> None:
-    made = server.table("origins-totem", "me", *["bot random"] * 3)
+@pytest.mark.parametrize("name", ["origins-totem", "origins-tribe"])
+def test_opponents_are_large_enough_to_follow(server: LiveServer, opened: Opener, name: str) -> None:
+    made = server.table(name, "me", *["bot random"] * 3)
     page = opened(made["links"]["you"])
     page.wait_for_selector(TABLE)
     for size, least in (((820, 1180), 130), ((1280, 800), 120), ((1920, 1080), 230)):
@@ -145,6 +146,21 @@ def test_opponents_are_large_enough_to_follow(server: LiveServer, opened: Opener
         assert min(areas) >= least, size
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
         assert page.locator("[data-testid=resources-B]").is_visible(), size
+
+
+@pytest.mark.parametrize("name", ["classic", "origins-totem", "origins-tribe"])
+def test_nothing_is_cut_off_beside_the_kingdom_of_a_small_laptop(server: LiveServer, opened: Opener, name: str) -> None:
+    made = server.table(name, "me", *["bot random"] * 3, left=30)
+    page = opened(made["links"]["you"], viewport={"width": 1024, "height": 768}, locale="hu")
+    page.wait_for_selector(TABLE)
+    cut = page.evaluate("""() => [".line .row", "[data-opponent] .counts", "[data-testid=actions] p"]
+        .flatMap(one => [...document.querySelectorAll(one)])
+        .filter(one => {
+            const inside = one.closest(".line, [data-opponent], [data-testid=actions]").getBoundingClientRect()
+            return one.getBoundingClientRect().right > inside.right + 1 || one.scrollWidth > one.clientWidth + 1
+        })
+        .map(one => one.outerHTML.slice(0, 100))""")
+    assert cut == []
 
 
 def test_high_contrast_strengthens_borders_and_secondary_text(opened: Opener) -> None:
