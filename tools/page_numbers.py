@@ -76,29 +76,39 @@ def measure_load(browser: Browser, server: LiveServer) -> None:
         print(f"first load, {language}: {first_load(browser, server, language) / 1000:.1f} kB")
 
 
-def processor_seconds(session: CDPSession) -> float:
-    """The processor time of the page's main thread so far; other programs do not change it."""
-    metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
-    return float(metrics["TaskDuration"])
+WORK = {"script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
+"""Parts of the main thread's work with their metrics; the rest is mainly painting."""
+
+
+def main_thread_seconds(session: CDPSession) -> dict[str, float]:
+    """The processor time of the page's main thread so far, whole and by part; other programs do not change it."""
+    metrics = {metric["name"]: float(metric["value"]) for metric in session.send("Performance.getMetrics")["metrics"]}
+    parts = {part: metrics[name] for part, name in WORK.items()}
+    return {"all": metrics["TaskDuration"], **parts, "paint and other": metrics["TaskDuration"] - sum(parts.values())}
 
 
 def count_frames(name: str, page: Page, act: Callable[[], object]) -> None:
-    """Print the frames per second while something happens, with a slow processor."""
+    """Print frames per second and the main thread's milliseconds per frame while something happens.
+
+    The processor is slowed down. Without a graphics processor, other threads draw the frames and limit their rate.
+    """
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.evaluate(START_FRAMES)
-    busy, start = processor_seconds(session), time.monotonic()
+    before = main_thread_seconds(session)
     act()
-    busy, seconds = processor_seconds(session) - busy, time.monotonic() - start
+    after = main_thread_seconds(session)
     times = page.evaluate(STOP_FRAMES)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     gaps = [after - before for before, after in itertools.pairwise(times)]
     late = sum(gap > 34 for gap in gaps) / len(gaps)
     rate = 1000 * len(gaps) / (times[-1] - times[0])
+    work = {part: 1000 * (after[part] - before[part]) / len(gaps) for part in after}
+    parts = ", ".join(f"{part} {work[part]:.1f}" for part in work if part != "all")
     print(
         f"{name}: {rate:.1f} frames per second, {late:.1%} of frames later than 34 ms, worst {max(gaps):.0f} ms; "
-        f"the page's main thread was busy for {busy / seconds:.0%} of the time"
+        f"main thread {work['all']:.1f} ms per frame of {1000 / 60:.1f} ({parts})"
     )
 
 

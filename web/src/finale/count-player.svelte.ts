@@ -1,7 +1,7 @@
 // Plays the count at the end of a game step by step. It can be skipped, repeated, or advanced by hand.
 import { isMotionEnabled, paced } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
-import type { CountStep } from "./count";
+import { LARGE, type CountStep } from "./count";
 import { ENTRANCE } from "./entrance";
 
 const PRESS_GUARD = 300;
@@ -66,7 +66,7 @@ export class CountPlayer {
     if (!step) return this.crown();
     this.current = step;
     this.landed += 1;
-    play(step.part.points >= 12 ? "big-count" : "count", this.landed - 1);
+    play(step.part.points >= LARGE ? "big-count" : "count", this.landed - 1);
   }
 
   stop(): void {

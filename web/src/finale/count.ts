@@ -64,9 +64,12 @@ export interface CountStep {
 
 /** The longest count in milliseconds; more steps are shortened alike. */
 const LONGEST = 9_600;
+/** The points from which a part is announced and flies to its tower, and from which its crowns hop. */
+export const MEDIUM = 5;
+export const LARGE = 12;
 const SIZES = [
-  { from: 12, light: 560, rest: 240 },
-  { from: 5, light: 320, rest: 100 },
+  { from: LARGE, light: 560, rest: 240 },
+  { from: MEDIUM, light: 320, rest: 100 },
   { from: 0, light: 90, rest: 90 },
 ] as const;
 const BREATH = 400;
