@@ -133,6 +133,47 @@ def test_the_board_keeps_its_scale_while_the_kingdom_grows(server: LiveServer, o
     assert re.fullmatch(r"\d×\d of 5×5", re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=size]")))
 
 
+def test_the_frame_of_the_last_move_covers_no_crown(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", *["bot random"] * 3, left=30)
+    page = opened(made["links"]["you"])
+    page.wait_for_selector("[data-opponent] .last-out")
+    plaque = float(page.locator("#crowns-3 rect").last.get_attribute("y") or 0)
+    frames = page.locator(".last-out").evaluate_all(
+        "all => all.map(one => [(100 - one.x.baseVal.value % 100) % 100, parseFloat(getComputedStyle(one).strokeWidth)])"
+    )
+    assert len(frames) >= 3
+    for margin, stroke in frames:
+        inside, outside = stroke / 2 - margin, stroke / 2 + margin
+        assert inside < plaque
+        assert outside < plaque + 5, "the crowns of the domino below"
+
+
+MOVE_TIMES = """() => {
+    window.moves = []
+    const table = document.querySelector("[data-testid=table]")
+    new MutationObserver(() => window.moves.push([performance.now(), table.dataset.mine])).observe(table, {
+        attributeFilter: ["data-version"]
+    })
+}"""
+
+
+def test_without_motion_the_moves_of_opponents_keep_their_pace(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "me", *["bot random"] * 3, left=40)
+    page = opened(made["links"]["you"], settings='{"motion": false}')
+    page.wait_for_selector("[data-mine=true]")
+    page.evaluate(MOVE_TIMES)
+    MousePlayer(page).play(most=4)
+    page.wait_for_selector("[data-mine=true]")
+    moves = page.evaluate("moves")
+    stays = [
+        after - shown
+        for (_, before), (shown, now), (after, _) in zip(moves, moves[1:], moves[2:], strict=False)
+        if before == now == "false"
+    ]
+    assert len(stays) >= 2
+    assert min(stays) > 300
+
+
 @pytest.mark.parametrize("name", ["origins-totem", "origins-tribe"])
 def test_opponents_are_large_enough_to_follow(server: LiveServer, opened: Opener, name: str) -> None:
     made = server.table(name, "me", *["bot random"] * 3)
