@@ -54,9 +54,7 @@ class FluentMessages(Messages):
         """The titles of an edition and its variants; a name without a translation stays as it is."""
         edition, *variants = name.split("+")
         keys = {f"edition-{edition}": edition, **{f"variant-{variant}": variant for variant in variants}}
-        return " · ".join(
-            self.format_any(key) if self._bundle.has_message(key) else word for key, word in keys.items()
-        )
+        return " · ".join(self.format_any(key) if self._bundle.has_message(key) else word for key, word in keys.items())
 
     def expected(self, position: Position) -> str:
         """The prompt for the seat to move, as a sentence."""
