@@ -178,11 +178,11 @@ def test_pressing_a_kingdom_marks_the_property_and_its_storey(server: LiveServer
     page.wait_for_selector("dialog[open]")
 
 
-ENTRANCES = """
-    window.entrances = []
+GLIDES = """
+    window.starts = []
     const animate = Element.prototype.animate
     Element.prototype.animate = function (frames, options) {
-        if (this.matches("[data-land]")) window.entrances.push(frames[0].transform)
+        if (this.matches("[data-land]")) window.starts.push(frames[0].transform)
         return animate.call(this, frames, options)
     }
 """
@@ -195,12 +195,12 @@ def test_the_kingdoms_glide_from_the_table_to_their_columns(
 ) -> None:
     made = server.table("classic", "me", "bot random", left=6)
     page = opened("about:blank", settings=f'{{"motion": {motion}, "pace": "fast"}}')
-    page.add_init_script(ENTRANCES)
+    page.add_init_script(GLIDES)
     page.goto(made["links"]["you"])
     MousePlayer(page).play()
     page.wait_for_selector("[data-testid=finale]")
     page.wait_for_selector(CROWNED)
-    starts = page.evaluate("entrances")
+    starts = page.evaluate("starts")
     assert len(starts) == glides
     assert all(re.search(r"translate\((?!0px, 0px).+\) scale\((?!1\)).+\)", start) for start in starts)
 

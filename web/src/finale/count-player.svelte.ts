@@ -2,7 +2,7 @@
 import { isMotionEnabled, paced } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import { LARGE, type CountStep } from "./count";
-import { ENTRANCE } from "./entrance";
+import { TRANSITION } from "./transition";
 
 const PRESS_GUARD = 300;
 /** Milliseconds for which the properties without points are shown. */
@@ -34,7 +34,7 @@ export class CountPlayer {
     this.landed = 0;
     this.isCrowned = false;
     if (this.isManual) this.advance();
-    else this.schedule(ENTRANCE, () => this.showScoreless());
+    else this.schedule(TRANSITION, () => this.showScoreless());
   }
 
   /** Show the end of the count. */

@@ -3,7 +3,7 @@ import { EASE, POP, centre, run } from "../lib/animation";
 import { paced } from "../lib/settings.svelte";
 
 /** Milliseconds of the glide at the normal pace. */
-export const ENTRANCE = 600;
+export const TRANSITION = 600;
 
 const areaOf = (root: ParentNode, seat: string): DOMRect | undefined => root.querySelector(`[data-kingdom="${seat}"]`)?.getBoundingClientRect();
 
@@ -15,7 +15,7 @@ export function kingdomAreas(): Map<string, DOMRect> {
 
 /** Let the kingdoms glide from the table to their columns, and the kings step to the ground; everything else fades in. */
 export function enter(finale: Element, from: ReadonlyMap<string, DOMRect>): void {
-  const duration = paced(ENTRANCE);
+  const duration = paced(TRANSITION);
   for (const column of finale.querySelectorAll<HTMLElement>("[data-column]")) {
     const land = column.querySelector<HTMLElement>("[data-land]");
     const [start, end] = [from.get(column.dataset["column"] ?? ""), land && areaOf(land, column.dataset["column"] ?? "")];
