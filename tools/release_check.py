@@ -84,7 +84,7 @@ def problems(sdist: Path, wheel: Path) -> Iterator[str]:
     with zipfile.ZipFile(wheel) as package:
         files = package.namelist()
     for name in names:
-        is_picture = name.startswith("docs/") and name.endswith(".png")
+        is_picture = name.startswith("docs/") and name.endswith((".gif", ".png", ".webp"))
         if is_picture or "node_modules" in name or name.endswith(".pyc"):
             yield f"{sdist.name} contains {name}"
     for name in files:
