@@ -57,7 +57,7 @@ def add(commands: Commands) -> None:
     listing.add_argument("--waiting-on", choices=("open", "entropy", "bot", "person", "spectator", "over"))
     listing.add_argument("--limit", metavar="N", default="50")
     action("inspect", "describe a table, without its secrets", inspect).add_argument("table")
-    action("close", "end a game and disconnect everybody", close).add_argument("table")
+    action("close", "end a game and disconnect everyone", close).add_argument("table")
     action("delete", "delete tables with their games", delete).add_argument("table", nargs="+")
     ban_parser = action("ban", "ban an address for a time; 0 hours lift the ban", ban)
     ban_parser.add_argument("address")
