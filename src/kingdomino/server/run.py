@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import socket
 import sys
 import threading
@@ -12,7 +11,7 @@ import webbrowser
 import uvicorn
 
 from kingdomino.components import KingdominoError
-from kingdomino.server import monitoring
+from kingdomino.server import garbage_collection, monitoring
 from kingdomino.server.http.app import ServerApp, application
 from kingdomino.server.http.protocol import HttpProtocol, ServerConfig
 from kingdomino.server.settings import Settings
@@ -54,7 +53,9 @@ class Server(uvicorn.Server):
 def run(settings: Settings, open_browser: bool = False, log_level: str = "warning") -> None:
     """Serve until a signal arrives, then finish commits and notify clients."""
     _raise_open_file_limit()
-    _tune_garbage_collection()
+    garbage_collection.configure()
+    # Upper bound for the delay between a commit in the writer's thread and its broadcast on a busy event loop.
+    sys.setswitchinterval(0.001)
     listening = listen(settings)
     monitoring.configure_logging(log_level)
     server = create_server(settings, listening, open_browser)
@@ -89,19 +90,6 @@ def create_server(settings: Settings, listening: socket.socket, open_browser: bo
     host = "localhost" if settings.host in ("127.0.0.1", "::1") else settings.host
     url = f"http://{host}:{listening.getsockname()[1]}/"
     return Server(config, server_app, url, open_browser)
-
-
-def _tune_garbage_collection() -> None:
-    """Collect only young garbage automatically: full collections pause all clients for 80 to 130 ms.
-
-    Moves, requests and closed connections leave no reference cycles. What others leave is young, so that it is found
-    in a few milliseconds; `http.app` runs the rare full collections.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(5_000, 10, 1_000_000)
-    # Upper bound for the delay between a commit in the writer's thread and its broadcast on a busy event loop.
-    sys.setswitchinterval(0.001)
 
 
 def _raise_open_file_limit() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kingdomino.server.bots.worker_pool import MAX_QUEUED_PER_CLIENT, Priority, WorkerPool
-from kingdomino.server.bots.worker_process import TooMany, WorkerProcess
+from kingdomino.server.bots.worker_process import NotReady, TooMany, WorkerProcess
 
 pytestmark = pytest.mark.anyio
 PATIENCE = 120.0
@@ -169,3 +169,14 @@ async def test_a_client_cannot_fill_the_queue(workers):
     await queued(pool, MAX_QUEUED_PER_CLIENT + 1)
     await pool.open(gate)
     await asyncio.wait_for(modest, PATIENCE)
+
+
+async def test_requests_in_the_queue_fail_at_once_when_the_pool_is_closed(workers):
+    pool = await workers(1)
+    gate = pool.gate("gate")
+    pool.ask("running", gate=gate)
+    waiting = [pool.ask(f"waiting {number}") for number in range(3)]
+    await queued(pool, 3)
+    await pool.pool.close()
+    results = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), PATIENCE / 4)
+    assert [type(result) for result in results] == [NotReady] * 3

@@ -290,7 +290,10 @@ class WorkerPool:
             task.exception()
 
     async def close(self) -> None:
-        """Stop all requests and kill the workers."""
+        """Stop all requests and kill the workers; the requests in the queue fail at once."""
+        waiting, self._waiting = self._waiting, []
+        for waiter in waiting:
+            waiter.worker.set_exception(NotReady("the workers are being stopped"))
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
-import time
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Any
@@ -20,6 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdomino.components import KingdominoError
 from kingdomino.server.errors import ApiError, as_table_error, not_ready
+from kingdomino.server.garbage_collection import collect_all_if_due, collect_young
 from kingdomino.server.http import operations, responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
 from kingdomino.server.http.health_routes import HealthRoutes
@@ -37,10 +36,6 @@ from kingdomino.tables import codec
 from kingdomino.tables.table_error import TableError, not_found
 
 MAINTENANCE_SECONDS = 20.0
-FEW_SOCKETS = 1_000
-"""Closed sockets below which a garbage collection is not worth its pause."""
-MAX_COLLECTION_INTERVAL = 3600.0
-"""Seconds after which garbage is collected in any case."""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 _LOG = logging.getLogger("kingdomino.server")
 
@@ -78,14 +73,14 @@ class ServerApp:
         await store.watch(service.on_remote_append)
         if self.settings.workers:
             service.bots.warm_up()
-        maintenance = asyncio.create_task(self._run_maintenance(service))
+        tasks = [asyncio.create_task(self._run_maintenance(service)), asyncio.create_task(collect_young())]
         _LOG.info("started", extra={"store": type(store).__name__})
         try:
             yield
         finally:
-            maintenance.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await maintenance
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await service.close()
             await store.close()
             self._service = None
@@ -109,7 +104,7 @@ class ServerApp:
         while True:
             try:
                 await service.upkeep.run()
-                collect_garbage_if_due(service)
+                collect_all_if_due(service)
             except (TableError, StoreUnavailable):
                 _LOG.warning("maintenance failed")
             except Exception:
@@ -156,16 +151,6 @@ class ServerApp:
 @cache
 def _openapi_response() -> CachedResponse:
     return CachedResponse.of(codec.encode(description()), responses.JSON)
-
-
-def collect_garbage_if_due(service: TableService) -> None:
-    """Run the garbage collector after many sockets have closed (each leaves a reference cycle), else once an hour."""
-    if (
-        service.closed_sockets > max(FEW_SOCKETS, service.sockets_by_address.total())
-        or time.monotonic() > service.last_collected + MAX_COLLECTION_INTERVAL
-    ):
-        service.closed_sockets, service.last_collected = 0, time.monotonic()
-        gc.collect()
 
 
 def application(settings: Settings) -> tuple[ServerApp, ASGIApp]:
