@@ -9,14 +9,14 @@ from typing import Any
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from kingdomino.server import errors
 from kingdomino.server.monitoring import Metrics
 from kingdomino.server.room import encode
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
-from kingdomino.server.table_service import TableService
+from kingdomino.server.table_service import TableService, scoped_id
 from kingdomino.server.ws.connection import Connection
 from kingdomino.tables import codec, messages, tokens
 from kingdomino.tables.table import Table
@@ -62,6 +62,9 @@ class PageClient:
 class Network(RuleBasedStateMachine):
     """Two clients at one table, and an unreliable network."""
 
+    executed = 0
+    """Commands acknowledged in all examples."""
+
     @initialize(rules=st.sampled_from(["classic", "origins-tribe"]))
     def start(self, rules):
         import asyncio
@@ -77,6 +80,7 @@ class Network(RuleBasedStateMachine):
         self.clients = [PageClient(first), PageClient(second)]
         for client in self.clients:
             self._greet(client)
+            self.deliver_to_client(client)
 
     def _open(self):
         data = Path(self.folder.name)
@@ -104,9 +108,12 @@ class Network(RuleBasedStateMachine):
         while client.connection._outbox:
             client.inbox.append(json.loads(self.run(client.connection.next())))
 
-    @rule(who=st.integers(0, 1), pick=st.integers(0, 1000))
-    def decide(self, who, pick):
-        client = self.clients[who]
+    @rule(pick=st.integers(0, 1000))
+    def decide(self, pick):
+        for client in self.clients:
+            self._decide(client, pick)
+
+    def _decide(self, client, pick):
         legal = client.state.get("legal") or []
         if legal and client.unanswered is None:
             self.count += 1
@@ -114,26 +121,39 @@ class Network(RuleBasedStateMachine):
             client.unanswered = {"id": f"command-{self.count}", "expected_version": client.number, "command": command}
             client.outbox.append(client.unanswered)
 
+    @rule(pick=st.integers(0, 1000), turns=st.integers(1, 5))
+    def play(self, pick, turns):
+        """Nothing is lost for some turns."""
+        for _ in range(turns):
+            for client in self.clients:
+                self._collect(client)
+                while client.inbox:
+                    self.deliver_to_client(client)
+            self.decide(pick)
+            self.deliver_to_server(late=False)
+
     @rule(who=st.integers(0, 1))
     def repeat(self, who):
         client = self.clients[who]
         if client.unanswered is not None:
             client.outbox.append(client.unanswered)
 
-    @rule(who=st.integers(0, 1), late=st.booleans())
-    def deliver_to_server(self, who, late):
-        client = self.clients[who]
-        if client.outbox:
-            self._serve(client, client.outbox.pop(-1 if late else 0))
+    @rule(late=st.booleans())
+    def deliver_to_server(self, late):
+        for client in self.clients:
+            if client.outbox:
+                self._serve(client, client.outbox.pop(-1 if late else 0))
 
     def _serve(self, client, order):
+        token_hash = tokens.hashed(client.token)
+
         def on_commit(version):
-            assert self.acknowledged.setdefault(order["id"], version) == version
+            assert self.acknowledged.setdefault(scoped_id(token_hash, order["id"]), version) == version
             client.connection.send(encode({"ack": {"id": order["id"], "version": version}}))
 
         envelope = codec.decode(json.dumps(order), messages.CommandEnvelope)
         try:
-            self.run(self.service.execute(self.room, tokens.hashed(client.token), envelope, on_commit))
+            self.run(self.service.execute(self.room, token_hash, envelope, on_commit))
         except TableError as error:
             client.connection.send(
                 encode({"stale" if error.error == "stale" else "refused": {"id": order["id"], **errors.body(error)}})
@@ -147,8 +167,10 @@ class Network(RuleBasedStateMachine):
             self.clients[who].outbox.pop(0)
 
     @rule(who=st.integers(0, 1))
-    def deliver_to_client(self, who):
-        client = self.clients[who]
+    def deliver(self, who):
+        self.deliver_to_client(self.clients[who])
+
+    def deliver_to_client(self, client):
         self._collect(client)
         if client.inbox:
             client.receive(client.inbox.pop(0))
@@ -187,6 +209,7 @@ class Network(RuleBasedStateMachine):
     def teardown(self):
         if not hasattr(self, "room"):
             return
+        Network.executed += len(self.acknowledged)
         for client in self.clients:
             for order in client.outbox:
                 self._serve(client, order)
@@ -210,7 +233,12 @@ class Network(RuleBasedStateMachine):
         self.folder.cleanup()
 
 
-Network.TestCase.settings = settings(
-    max_examples=15, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
-)
-TestUnreliableNetwork = Network.TestCase
+def test_clients_reach_the_state_of_the_server_over_an_unreliable_network():
+    Network.executed = 0
+    run_state_machine_as_test(
+        Network,
+        settings=settings(
+            max_examples=25, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
+        ),
+    )
+    assert Network.executed > 25
