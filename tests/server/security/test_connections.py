@@ -203,6 +203,22 @@ def test_health_checks_are_not_rate_limited_but_other_requests_are(tmp_path):
         assert 429 in [server.request("/api/catalog")[0] for _ in range(12)]
 
 
+def test_a_client_that_sends_garbage_soon_cannot_reconnect(server):
+    path, _ = socket_path(server)
+    answers = []
+    for _ in range(5):
+        with server.connect("127.0.0.3") as client:
+            client.sendall(attacks.handshake(server.port, path))
+            answers.append(client.recv(12))
+            with contextlib.suppress(OSError):
+                client.sendall(attacks.FLOODS["garbage"])
+                while client.recv(4096):
+                    pass
+    assert answers[0] == b"HTTP/1.1 101"
+    assert answers[-1] == b"HTTP/1.1 403"
+    open_socket(server, path).close()
+
+
 def test_refused_handshakes_and_garbage_leave_no_memory_behind(tmp_path: Path):
     server = Server(tmp_path)
     try:

@@ -54,6 +54,10 @@ HEALTH_PATHS = ("/healthz", "/readyz")
 """Health-check paths, exempt from the Host check and the rate limit; their responses reveal nothing and are cheap."""
 CLIENT_CLOSED = 499
 """Recorded for a request whose client has disconnected before its end; nobody receives it."""
+INVALID_FRAMES = (1002, 1007)
+"""Codes of WebSockets that are closed because the client does not follow the protocol."""
+INVALID_FRAMES_COST = 250
+"""What such a client pays in requests; otherwise it could reconnect at the full rate."""
 REFUSAL_DELAY = 0.5
 """Seconds before a request that exceeds the rate is refused."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -83,8 +87,15 @@ class SecurityMiddleware:
                 await _delay_if_too_fast(error)
                 await send({"type": "websocket.close", "code": 1008})
                 return
+
+            async def receive_and_charge() -> Message:
+                message = await receive()
+                if message["type"] == "websocket.disconnect" and message.get("code") in INVALID_FRAMES:
+                    self._rate_limiter.charge(client_address(scope), INVALID_FRAMES_COST)
+                return message
+
             try:
-                await self._app(scope, receive, send)
+                await self._app(scope, receive_and_charge, send)
             except Exception:
                 _LOG.exception("unexpected error")
         else:
@@ -243,12 +254,19 @@ class RateLimiter:
 
     def allow(self, address: str) -> None:
         """Count a request; raises TableError with the time to wait if there are too many."""
+        seconds = self._bucket(address).take()
+        if seconds:
+            raise slow_down(max(1, math.ceil(seconds)))
+
+    def charge(self, address: str, requests: float) -> None:
+        """Count that many requests at once, on credit if need be."""
+        self._bucket(address).spend(requests)
+
+    def _bucket(self, address: str) -> TokenBucket:
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = TokenBucket(self._rate, self._size)
             if len(self._buckets) > MAX_ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        seconds = bucket.take()
-        if seconds:
-            raise slow_down(max(1, math.ceil(seconds)))
+        return bucket
