@@ -89,6 +89,33 @@ def game_over(server: LiveServer, opened: Opener) -> Page:
     return page
 
 
+def home_dialog(button: str) -> Callable[[LiveServer, Opener], Page]:
+    """Open a dialog of the home screen."""
+
+    def screen(server: LiveServer, opened: Opener) -> Page:
+        page = screen_at("/")(server, opened)
+        page.click(button)
+        page.wait_for_selector("dialog[open]")
+        return page
+
+    return screen
+
+
+def share(server: LiveServer, opened: Opener) -> Page:
+    """Open the picture of a finished game."""
+    page = game_over(server, opened)
+    page.click("[data-testid=share]")
+    page.wait_for_selector("dialog[open]")
+    return page
+
+
+def invitation(server: LiveServer, opened: Opener) -> Page:
+    """Open a table that waits for a friend."""
+    page = opened(server.table("classic", "me", "open")["links"]["you"], settings=LIGHT)
+    page.wait_for_selector("dialog[open]")
+    return page
+
+
 def coach(server: LiveServer, opened: Opener) -> Page:
     """Open the coach with hints and the heat map."""
     page = table("classic", 2)(server, opened)
@@ -140,6 +167,10 @@ SCREENS = {
     "log": dialog("[data-testid=log]"),
     "kingdom": dialog("[data-opponent=B]"),
     "game over": game_over,
+    "share": share,
+    "set-up": home_dialog("[data-testid=change]"),
+    "settings": home_dialog("[data-testid=settings]"),
+    "invitation": invitation,
     "coach": coach,
     "replay": replay,
     "review": review,
