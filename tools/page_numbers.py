@@ -76,6 +76,10 @@ def measure_load(browser: Browser, server: LiveServer) -> None:
         print(f"first load, {language}: {first_load(browser, server, language) / 1000:.1f} kB")
 
 
+FRAME = 1000 / 60
+"""Milliseconds of a frame."""
+DRAW = "ProxyImpl::ScheduledActionDraw"
+"""A frame drawn by the compositor, which moves layers even while the main thread is busy."""
 WORK = {"script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
 """Parts of the main thread's work with their metrics; the rest is mainly painting."""
 
@@ -87,28 +91,28 @@ def main_thread_seconds(session: CDPSession) -> dict[str, float]:
     return {"all": metrics["TaskDuration"], **parts, "paint and other": metrics["TaskDuration"] - sum(parts.values())}
 
 
-def count_frames(name: str, page: Page, act: Callable[[], object]) -> None:
-    """Print frames per second and the main thread's milliseconds per frame while something happens.
-
-    The processor is slowed down. Without a graphics processor, other threads draw the frames and limit their rate.
-    """
+def count_frames(name: str, browser: Browser, page: Page, act: Callable[[], object]) -> None:
+    """Print frames per second and the main thread's work while something happens, with a slow processor."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.evaluate(START_FRAMES)
-    before = main_thread_seconds(session)
+    before, start = main_thread_seconds(session), time.monotonic()
+    browser.start_tracing(page=page, categories=["cc"])
     act()
-    after = main_thread_seconds(session)
+    after, seconds = main_thread_seconds(session), time.monotonic() - start
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    drawn = sum(event["name"] == DRAW and event["ph"] == "X" for event in events) / seconds
     times = page.evaluate(STOP_FRAMES)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     gaps = [after - before for before, after in itertools.pairwise(times)]
     late = sum(gap > 34 for gap in gaps) / len(gaps)
     rate = 1000 * len(gaps) / (times[-1] - times[0])
-    work = {part: 1000 * (after[part] - before[part]) / len(gaps) for part in after}
+    work = {part: FRAME * (after[part] - before[part]) / seconds for part in after}
     parts = ", ".join(f"{part} {work[part]:.1f}" for part in work if part != "all")
     print(
-        f"{name}: {rate:.1f} frames per second, {late:.1%} of frames later than 34 ms, worst {max(gaps):.0f} ms; "
-        f"main thread {work['all']:.1f} ms per frame of {1000 / 60:.1f} ({parts})"
+        f"{name}: {drawn:.1f} frames drawn per second, {rate:.1f} on the main thread, {late:.1%} of these later than "
+        f"34 ms; the main thread works {work['all']:.1f} ms of every {FRAME:.1f} ms ({parts})"
     )
 
 
@@ -136,14 +140,14 @@ def measure_frames(browser: Browser, server: LiveServer) -> None:
     player = MousePlayer(page)
     while page.wait_for_selector(MINE) and player.step != "place":
         player.play(most=1)
-    count_frames("dragging", page, lambda: drag(page))
+    count_frames("dragging", browser, page, lambda: drag(page))
     page.keyboard.press("Escape")
-    count_frames("rivals' moves and dealing", page, lambda: player.play(most=6))
+    count_frames("rivals' moves and dealing", browser, page, lambda: player.play(most=6))
     made = server.table("classic", "me", *["bot random"] * 3, left=3)
     page.goto(made["links"]["you"])
     MousePlayer(page).play()
     page.wait_for_selector("[data-testid=finale]")
-    count_frames("counting", page, lambda: page.wait_for_selector("[data-testid=winner]"))
+    count_frames("counting", browser, page, lambda: page.wait_for_selector("[data-testid=winner]"))
     page.context.close()
 
 

@@ -255,6 +255,7 @@ def test_the_whole_result_is_visible_at_every_size(server: LiveServer, opened: O
 def test_the_veil_and_the_ring_lie_above_the_kingdom(server: LiveServer, opened: Opener) -> None:
     page = finish(server, opened)
     page.wait_for_selector(CROWNED)
+    page.add_style_tag(content="[data-testid=finale] .still { pointer-events: auto !important }")
     assert page.evaluate("""() => [...document.querySelectorAll("[data-testid=finale] .layers")].every(layers => {
         const { x, y, width, height } = layers.getBoundingClientRect()
         return layers.lastElementChild.contains(document.elementsFromPoint(x + width / 2, y + height / 2)

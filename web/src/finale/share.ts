@@ -1,4 +1,5 @@
-// Turns a drawn SVG into a PNG that does not depend on the page.
+// Pictures that do not depend on the page: a drawn SVG as a PNG, and symbols as images.
+import { symbolPicture } from "../lib/animation";
 import { COLOURS } from "../lib/pieces";
 
 /** The symbols that some elements refer to, also indirectly. */
@@ -46,10 +47,21 @@ export function standaloneSvg(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
+const dataAddress = (svg: SVGSVGElement): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(svg))}`;
+
+const images = new Map<string, string>();
+
+/** A symbol as a CSS image: one element however often it is drawn, where each use of a symbol is a tree of shapes. */
+export function symbolImage(symbol: string): string {
+  const image = images.get(symbol) ?? `url("${dataAddress(symbolPicture(symbol) as SVGSVGElement)}")`;
+  images.set(symbol, image);
+  return image;
+}
+
 /** Draw an SVG of a known size into a PNG. */
 export async function toPng(svg: SVGSVGElement, width: number, height: number): Promise<Blob> {
   const image = new Image(width, height);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(svg))}`;
+  image.src = dataAddress(svg);
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = width;
