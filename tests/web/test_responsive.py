@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import statistics
 from typing import Any
 
 import pytest
@@ -171,8 +172,9 @@ def test_without_motion_the_moves_of_opponents_keep_their_pace(server: LiveServe
         for (_, before), (shown, now), (after, _) in zip(moves, moves[1:], moves[2:], strict=False)
         if before == now == "false"
     ]
-    assert len(stays) >= 2
-    assert min(stays) > 300
+    assert len(stays) >= 5
+    # A busy browser draws some moves late, and then the next one seems to come early.
+    assert statistics.median(stays) > 300
 
 
 @pytest.mark.parametrize("name", ["origins-totem", "origins-tribe"])
