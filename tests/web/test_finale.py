@@ -239,8 +239,20 @@ def test_the_other_player_is_told_of_a_rematch(server: LiveServer, opened: Opene
     assert grace.url.split("/t/")[1] == ada.url.split("/t/")[1] != made["table"]
 
 
-def test_the_whole_result_is_visible_at_every_size(server: LiveServer, opened: Opener) -> None:
-    page = finish(server, opened, "classic", 4)
+OVERLAPS = """() => {
+    const parts = [...document.querySelectorAll("[data-testid=finale] :is(.sky, .card)")]
+    const areas = parts.map(one => one.getBoundingClientRect())
+    const narrow = areas.filter(one => one.width < 60).map(one => `only ${one.width} wide`)
+    const meets = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    const over = areas.flatMap((a, i) => areas.slice(i + 1).filter(b => meets(a, b)).map(() => parts[i].className))
+    return [...narrow, ...over]
+}"""
+"""Towers and kingdoms that overlap or have no room."""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_whole_result_is_visible_at_every_size(server: LiveServer, opened: Opener, seats: int) -> None:
+    page = finish(server, opened, "classic", seats)
     page.wait_for_selector(CROWNED)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -249,6 +261,7 @@ def test_the_whole_result_is_visible_at_every_size(server: LiveServer, opened: O
         )
         hidden = page.evaluate(OUTSIDE)
         assert hidden == [], (width, height)
+        assert page.evaluate(OVERLAPS) == [], (width, height)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (width, height)
 
 
