@@ -12,12 +12,11 @@ const folder = join(runtime, manifest.folder);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 const ofPage = (name) => import(pathToFileURL(join(web, "src", "backend", name)).href);
 const { KernelHost } = await ofPage("kernels.ts");
-const { ADD_PACKAGES, PACKAGES } = await ofPage("runtime.ts");
+const { addPackages, PACKAGES } = await ofPage("runtime.ts");
 
 const pyodide = await loadPyodide({ indexURL: folder });
-pyodide.unpackArchive(new Uint8Array(readFileSync(join(runtime, manifest.packages))).buffer, "zip", { extractDir: PACKAGES });
+addPackages(pyodide, new Uint8Array(readFileSync(join(runtime, manifest.packages))).buffer);
 pyodide.FS.writeFile(`${PACKAGES}/${basename(file)}`, readFileSync(file));
-pyodide.runPython(ADD_PACKAGES);
 const code = pyodide.FS.readFile(`${PACKAGES}/kingdomino/simulator/wasm/kernels.wasm`);
 const module = pyodide.pyimport(basename(file, ".py"));
 const output = await module.main(new KernelHost(code), readFileSync(0, "utf-8"));

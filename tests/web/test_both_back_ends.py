@@ -13,6 +13,7 @@ from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, MousePlayer
 from tests.web.static_site import LOADED, reload_offline
+from tests.web.test_home import choose
 from tests.web.test_screens import EXAMPLE, enter_kingdom
 from tests.web.tutorial_runner import TutorialRunner
 
@@ -158,3 +159,15 @@ def test_an_illegal_square_is_explained(page: Page) -> None:
     page.locator("[data-square=g7]").click()
     page.wait_for_selector("[data-testid=actions] .bad")
     assert "g7" in page.inner_text("[data-testid=actions]")
+
+
+def test_two_players_share_one_screen(page: Page) -> None:
+    page.click("[data-testid=change]")
+    choose(page, "players-2", "seat-2-here")
+    page.click("[data-testid=start]")
+    page.wait_for_selector(f"{TABLE}:has-text('Player 2')", timeout=LOADED)
+    player = MousePlayer(page)
+    # Four kings claim, two of each player: both decide on this screen.
+    player.play(most=4)
+    page.wait_for_selector(f"{MINE}[data-step=place]")
+    page.evaluate("delete localStorage['kingdomino.setup']")

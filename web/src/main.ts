@@ -3,6 +3,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { insertSprites } from "./art";
+import { loadEarly } from "./backend/tables-worker-start";
 import { catalog } from "./lib/api";
 import { setLanguage } from "./lib/i18n.svelte";
 import { saveSettings, settings } from "./lib/settings.svelte";
@@ -15,7 +16,7 @@ import "./board.css";
 const UPDATE_DELAY = 10_000;
 
 // A table of this browser needs Python, which starts while the rest of the page loads.
-if (location.hash.startsWith("#/t/")) void import("./backend/local").then(({ startLocalBackend }) => startLocalBackend()).catch(() => undefined);
+if (location.hash.startsWith("#/t/")) loadEarly();
 insertSprites();
 saveSettings();
 // Nearly every screen needs the catalog, so load it with the messages. Screens handle its errors themselves.

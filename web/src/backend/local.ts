@@ -3,22 +3,17 @@ import type { Socket } from "./backend";
 import { loading } from "./loading.svelte";
 import type { FromTables, ToBots, ToTables } from "./messages";
 import { missingBytes } from "./runtime";
+import { base, savesData, takeWorker } from "./tables-worker-start";
 
 interface PendingResponse {
   resolve: (response: Response) => void;
   body: ReadableStreamDefaultController<Uint8Array> | null;
 }
 
-/** The address of the page, without a route: files of the page are relative to it. */
-const base = (): string => new URL(import.meta.env.BASE_URL, location.origin + location.pathname).href;
-
 function startBots(port: MessagePort): void {
   const worker = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
   worker.postMessage({ kind: "start", base: base(), port } satisfies ToBots, [port]);
 }
-
-/** Whether the browser asks for less data. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
 class LocalBackend {
   private worker: Worker | null = null;
@@ -43,7 +38,7 @@ class LocalBackend {
     if (bytes > 0) await loading.confirm(bytes);
     loading.begin();
     const { port1, port2 } = new MessageChannel();
-    const worker = (this.worker = new Worker(new URL("./tables-worker.ts", import.meta.url), { type: "module" }));
+    const worker = (this.worker = takeWorker());
     const isReady = new Promise<void>((resolve, reject) => {
       worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
       worker.onerror = (event) => reject(new Error(event.message));

@@ -2,6 +2,7 @@
 
 /** From the page to the worker with the tables. */
 export type ToTables =
+  | { kind: "load"; base: string }
   | { kind: "start"; base: string; bots: MessagePort }
   | { kind: "request"; id: number; method: string; path: string; headers: Record<string, string>; body: string }
   | { kind: "open"; id: number; path: string }

@@ -16,8 +16,24 @@ const CACHE = "kingdomino-runtime";
 /** Where our packages are in the file system of Python. */
 export const PACKAGES = "/packages";
 const SUBSTITUTES = `${PACKAGES}/kingdomino/browser/substitutes`;
-/** Makes our packages importable; they are in `PACKAGES` by then. */
-export const ADD_PACKAGES = `import sys; sys.path[:0] = ["${PACKAGES}", "${SUBSTITUTES}"]; import dataclass_code`;
+/** The signature and the length of the header of each file in a ZIP archive. */
+const [LOCAL_HEADER, HEADER_LENGTH] = [0x04034b50, 30];
+
+/** Make our packages importable. `archive` is a ZIP archive without compression; Python would take longer to read it. */
+export function addPackages(pyodide: PyodideAPI, archive: ArrayBuffer): void {
+  const [view, decoder, folders] = [new DataView(archive), new TextDecoder(), new Set<string>()];
+  for (let header = 0; view.getUint32(header, true) === LOCAL_HEADER; ) {
+    const [size, nameLength, extraLength] = [view.getUint32(header + 18, true), view.getUint16(header + 26, true), view.getUint16(header + 28, true)];
+    const path = `${PACKAGES}/${decoder.decode(new Uint8Array(archive, header + HEADER_LENGTH, nameLength))}`;
+    const start = header + HEADER_LENGTH + nameLength + extraLength;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) pyodide.FS.mkdirTree(folder);
+    folders.add(folder);
+    pyodide.FS.writeFile(path, new Uint8Array(archive, start, size));
+    header = start + size;
+  }
+  pyodide.runPython(`import sys; sys.path[:0] = ["${PACKAGES}", "${SUBSTITUTES}"]; import dataclass_code`);
+}
 
 export type OnProgress = (loaded: number, total: number) => void;
 
@@ -33,8 +49,7 @@ export async function loadRuntime(base: string, onProgress: OnProgress = () => u
     const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, checkAPIVersion: false, enableRunUntilComplete: false });
     const packages = files.get(new URL(manifest.packages, base).href);
     if (!packages) throw new Error(`no ${manifest.packages}`);
-    pyodide.unpackArchive(await packages.arrayBuffer(), "zip", { extractDir: PACKAGES });
-    pyodide.runPython(ADD_PACKAGES);
+    addPackages(pyodide, await packages.arrayBuffer());
     return pyodide;
   } finally {
     restore();

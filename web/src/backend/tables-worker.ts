@@ -1,4 +1,5 @@
 // The worker that runs tables: Python with the application of the server, over messages.
+import type { PyodideAPI } from "pyodide";
 import type { PyCallable, PyProxy } from "pyodide/ffi";
 
 import { Journal } from "./journal";
@@ -54,8 +55,16 @@ async function openJournal(): Promise<Journal> {
   }
 }
 
+let progress: FromTables = { kind: "progress", loaded: 0, total: 0 };
+let runtime: Promise<PyodideAPI> | null = null;
+
+/** Load Python, once. */
+const load = (base: string): Promise<PyodideAPI> =>
+  (runtime ??= loadRuntime(base, (loaded, total) => post((progress = { kind: "progress", loaded, total }))));
+
 async function start(base: string, bots: MessagePort): Promise<LocalServer> {
-  const [pyodide, journal] = await Promise.all([loadRuntime(base, (loaded, total) => post({ kind: "progress", loaded, total })), openJournal()]);
+  post(progress); // nobody listened to what came before
+  const [pyodide, journal] = await Promise.all([load(base), openJournal()]);
   const startTables = pyodide.runPython("from kingdomino.browser.workers import start_tables; start_tables") as PyCallable;
   const server = (await startTables(journal, new BotClient(bots).ask)) as LocalServer;
   journal.onAppend((table) => server.on_remote_append(table));
@@ -88,6 +97,9 @@ async function open(id: number, path: string): Promise<void> {
 self.onmessage = (event: MessageEvent<ToTables>) => {
   const message = event.data;
   switch (message.kind) {
+    case "load":
+      load(message.base).catch(() => undefined); // "start" reports the error
+      break;
     case "start":
       server = start(message.base, message.bots);
       server.then(
