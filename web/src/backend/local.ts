@@ -10,6 +10,9 @@ interface PendingResponse {
   body: ReadableStreamDefaultController<Uint8Array> | null;
 }
 
+/** Milliseconds from the start of the tables to that of the bots. */
+const BOTS_DELAY = 150;
+
 function startBots(port: MessagePort): void {
   const worker = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
   worker.postMessage({ kind: "start", base: base(), port } satisfies ToBots, [port]);
@@ -47,8 +50,8 @@ class LocalBackend {
     void navigator.storage?.persist?.();
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("all"));
     await isReady;
-    // The bots start second, so that both workers do not load the same files at once.
-    startBots(port2);
+    // The bots start second: both workers would load the same files at once, and slow down the first response.
+    setTimeout(() => startBots(port2), BOTS_DELAY);
   }
 
   private post(message: ToTables, transfer: Transferable[] = []): void {

@@ -43,7 +43,7 @@ export async function loadRuntime(base: string, onProgress: OnProgress = () => u
   const urls = Object.keys(manifest.files).map((name) => new URL(name, base).href);
   const files = await fetchFiles(urls, Object.values(manifest.files), inTransfer(manifest, onProgress));
   const folder = new URL(manifest.folder + "/", base).href;
-  const restore = serveFrom(files);
+  const restore = serveFrom(files, `${folder}pyodide.asm.wasm`);
   try {
     const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import("pyodide");
     const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, checkAPIVersion: false, enableRunUntilComplete: false });
@@ -128,15 +128,25 @@ async function fetchWithProgress(url: string, onBytes: (bytes: number) => void):
   return new Response(body, { headers: { "Content-Type": response.headers.get("content-type") ?? "application/octet-stream" } });
 }
 
-/** Let Pyodide's own requests use the files that are here already; returns the function that ends this. */
-function serveFrom(files: Map<string, Response>): () => void {
-  const original = self.fetch;
+/**
+ * Let Pyodide's own requests use the files that are here already, and compile its module while its script is read.
+ * Returns the function that ends this.
+ */
+function serveFrom(files: Map<string, Response>, module: string): () => void {
+  const [originalFetch, originalInstantiate] = [self.fetch, WebAssembly.instantiateStreaming];
   self.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : new URL(String(input), self.location.href).href;
     const file = files.get(url);
-    return file ? Promise.resolve(file.clone()) : original(input, init);
+    return file ? Promise.resolve(file.clone()) : originalFetch(input, init);
+  };
+  const compiled = WebAssembly.compileStreaming(self.fetch(module));
+  compiled.catch(() => undefined); // Pyodide reports the error
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return () => {
-    self.fetch = original;
+    self.fetch = originalFetch;
+    WebAssembly.instantiateStreaming = originalInstantiate;
   };
 }
