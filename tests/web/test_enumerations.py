@@ -18,7 +18,13 @@ MADE_UP = {
     "export interface ServerMessage {": "\n  made_up_message?: boolean | null;",
 }
 """What is added to the generated types, after these texts."""
-CHECKED = ("lib/text/position.ts", "lib/text/moves.ts", "lib/connection.svelte.ts", "lib/analysis.ts")
+CHECKED = (
+    "lib/text/position.ts",
+    "lib/text/table-text.ts",
+    "lib/text/moves.ts",
+    "lib/connection.svelte.ts",
+    "lib/analysis.ts",
+)
 
 
 def complaints(folder: Path) -> str:

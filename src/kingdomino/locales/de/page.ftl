@@ -108,13 +108,11 @@ animal-D = Otter
 ## The table
 you = Du
 your-turn = Du bist dran
-waiting = Bitte warten
 waiting-for = Am Zug: { $player }
 game-over = Die Partie ist zu Ende
 round-of = Runde { $round } von { $rounds }
 square-empty = leer
 seat-letter = Platz { $seat }
-discard = Abwerfen
 
 ## Dialogs
 close = Schließen

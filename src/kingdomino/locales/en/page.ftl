@@ -108,13 +108,11 @@ animal-D = Otter
 ## The table
 you = You
 your-turn = Your turn
-waiting = Please wait
 waiting-for = Waiting for: { $player }
 game-over = The game is over
 round-of = Round { $round } of { $rounds }
 square-empty = empty
 seat-letter = Seat { $seat }
-discard = Discard
 
 ## Dialogs
 close = Close

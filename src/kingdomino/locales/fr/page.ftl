@@ -108,13 +108,11 @@ animal-D = Loutre
 ## The table
 you = Vous
 your-turn = À vous de jouer
-waiting = Patientez
 waiting-for = En attente : { $player }
 game-over = La partie est terminée
 round-of = Manche { $round } sur { $rounds }
 square-empty = vide
 seat-letter = Place { $seat }
-discard = Défausser
 
 ## Dialogs
 close = Fermer

@@ -108,13 +108,11 @@ animal-D = Vidra
 ## The table
 you = Te
 your-turn = Te jössz
-waiting = Várj egy kicsit!
 waiting-for = Soron van: { $player }
 game-over = Vége a játszmának
 round-of = { $round }/{ $rounds }. forduló
 square-empty = üres
 seat-letter = { $seat } jelű hely
-discard = Eldobás
 
 ## Dialogs
 close = Bezárás

@@ -108,13 +108,11 @@ animal-D = Otur
 ## The table
 you = Þú
 your-turn = Þú átt leik
-waiting = Andartak
 waiting-for = Beðið eftir: { $player }
 game-over = Spilinu er lokið
 round-of = Umferð { $round } af { $rounds }
 square-empty = auður
 seat-letter = Sæti { $seat }
-discard = Henda
 
 ## Dialogs
 close = Loka

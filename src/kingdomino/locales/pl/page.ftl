@@ -108,13 +108,11 @@ animal-D = Wydra
 ## The table
 you = Ty
 your-turn = Twoja tura
-waiting = Poczekaj chwilę
 waiting-for = Teraz gra: { $player }
 game-over = Koniec gry
 round-of = Runda { $round } z { $rounds }
 square-empty = puste
 seat-letter = Miejsce { $seat }
-discard = Odrzuć
 
 ## Dialogs
 close = Zamknij

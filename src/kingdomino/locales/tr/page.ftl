@@ -108,13 +108,11 @@ animal-D = Samur
 ## The table
 you = Sen
 your-turn = Sıra sende
-waiting = Biraz bekle
 waiting-for = Beklenen oyuncu: { $player }
 game-over = Oyun bitti
 round-of = Tur { $round } / { $rounds }
 square-empty = boş
 seat-letter = { $seat } yeri
-discard = Oyun dışı bırak
 
 ## Dialogs
 close = Kapat
