@@ -143,8 +143,13 @@ def test_a_dynasty_is_three_games_whose_tallies_are_added(name: str):
     rng, position = random.Random(3), rules(f"{name}+dynasty").start(2)
     games = {}
     while not position.is_over:
-        before, position = position, position.play(rng.choice(position.legal()))
+        event = rng.choice(position.legal())
+        before, position = position, position.play(event)
         if position.game > before.game:
+            ended = before.end_of_game(event)
+            assert (ended.game, ended.is_over) == (before.game, True)
+            assert ended.step.prompt(ended) == "do nothing"
+            assert tuple(score.tally for score in ended.scores()) == position.previous_games[-1]
             assert str(position) == str(
                 rules(f"{name}+dynasty").start(2).replace(previous_games=position.previous_games)
             )
@@ -173,6 +178,10 @@ def test_a_dynasty_is_won_over_all_games_not_in_the_last_one():
 def test_a_score_has_a_breakdown():
     score = rules("classic+harmony").score(kingdom("C w1 w / m3 . ."))
     assert str(score).splitlines() == ["wheat 2 × 1 = 2", "mountain 1 × 3 = 3", "harmony 0", "total 5"]
+    assert score._repr_html_() == (
+        "<table><tr><td>wheat</td><td>2 × 1</td><td>2</td></tr><tr><td>mountain</td><td>1 × 3</td><td>3</td></tr>"
+        "<tr><td>harmony</td><td></td><td>0</td></tr><tr><td>total</td><td></td><td>5</td></tr></table>"
+    )
     assert score.tally == Tally(5, 2, 4)
     assert score.as_dict() == {
         "total": 5,
