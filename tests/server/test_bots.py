@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from kingdomino.cli import main
 from kingdomino.components import Seat
 from kingdomino.editions import Event, rules
 from kingdomino.game import Dealer, Record, play_game
@@ -79,6 +80,38 @@ def test_a_player_of_an_installed_package_plays_at_a_table(tmp_path, monkeypatch
     decisions = [(position, event) for position, event in zip(record.positions, record.events, strict=False)]
     assert all(event == position.legal()[-1] for position, event in decisions if position.seat is not None)
     assert record.headers["A"].endswith("(last)")
+
+
+def test_a_python_player_is_offered_by_a_name(tmp_path, monkeypatch):
+    for registry in (PLAYERS, factory._BY_ANY_NAME):  # restored after the test
+        monkeypatch.delitem(registry, "first", raising=False)
+    monkeypatch.setenv(factory.REGISTERED_PLAYERS, "{}")
+    source = tmp_path / "their_bots.py"
+    source.write_text("def first(view):\n    return view.legal()[0]\n", "utf-8")
+    factory.register_player("first", f"py:{source}:first")
+    with AppClient(tmp_path, bot_timeout=PATIENCE) as server:
+        assert "first" in [bot["name"] for bot in server.http.get("/api/catalog").json()["bots"]]
+        start_workers(server)
+        record = finished(server.create_table(seats=[{"kind": "bot", "bot": "first"}] * 2))
+        assert "bot_failures_total" not in server.http.get("/metrics").text
+    decisions = [(position, event) for position, event in zip(record.positions, record.events, strict=False)]
+    assert all(event == position.legal()[0] for position, event in decisions if position.seat is not None)
+
+
+@pytest.mark.parametrize(
+    ("bot", "problem"),
+    [
+        ("clever", "expected a name and a player"),
+        ("greedy=py:mybots:Clever", "expected a new one"),
+        ("Mine=py:mybots:Clever", "expected a new one"),
+        ("mine=search:40", "expected 'exec:' and a program"),
+        ("mine=py:no_such_module:X", "ModuleNotFoundError"),
+    ],
+)
+def test_a_bot_of_the_command_line_is_refused_with_a_reason(bot, problem, tmp_path, capsys):
+    assert main(["serve", "--data", str(tmp_path), "--bot", bot]) == 2
+    assert problem in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_worker_searches_as_often_as_the_player_used_directly(monkeypatch):

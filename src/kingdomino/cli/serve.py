@@ -22,6 +22,7 @@ def add(commands: Commands) -> None:
         "--open",
         "--port 8080 --data games",
         "--public --database postgresql://localhost/kingdomino",
+        "--bot clever=py:mybots:Clever",
     )
     command.add_argument(
         "--port", metavar="P", default="8000", help="port to listen on (default: %(default)s; 0: any free port)"
@@ -35,6 +36,13 @@ def add(commands: Commands) -> None:
     command.add_argument("--open-metrics", action="store_true", help="serve /metrics to other machines too")
     command.add_argument(
         "--analysis", action="store_true", help="analyse on this server although --public leaves it to browsers"
+    )
+    command.add_argument(
+        "--bot",
+        metavar="NAME=PLAYER",
+        action="append",
+        default=[],
+        help="offer a player of yours as a bot: 'py:module:Class', or 'exec:' and a program",
     )
     command.add_argument("--workers", metavar="N", help="bot worker processes (default: cores minus one)")
     command.add_argument(
@@ -56,6 +64,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     try:
+        from kingdomino.players.factory import register_player
         from kingdomino.server import run
         from kingdomino.server.settings import Limits, Retention, Settings
         from kingdomino.web import has_runtime
@@ -63,6 +72,11 @@ def run(args: argparse.Namespace) -> None:
         raise KingdominoError(
             f"the server needs more libraries ({error.name} is missing): pip install 'kingdomino[server]'"
         ) from None
+    for bot in args.bot:
+        name, equals, spec = bot.partition("=")
+        if not equals:
+            raise KingdominoError(f"bot {quoted(bot)}: expected a name and a player, as in 'clever=py:mybots:Clever'")
+        register_player(name, spec)
     rate = arguments.parse_int(args.requests, "number of requests")
     limits = Limits(
         tables_per_address=arguments.parse_int(args.tables_per_address, "number of tables"),

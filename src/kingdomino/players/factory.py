@@ -6,6 +6,9 @@ A spec is a name (`greedy`), a name with a search budget (`search:0.25s`, `searc
 
 from __future__ import annotations
 
+import json
+import os
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 PlayerLike = str | SupportsDecide | Callable[..., object]
 """What `create_player` accepts: a spec, an object that decides, a function of a view, or a class."""
 
+_NAME: Final = re.compile("[a-z][a-z0-9-]{0,23}")
 _DEFAULT_BUDGET: Final = SearchBudget(seconds=0.25)
 
 
@@ -91,6 +95,29 @@ PLAYERS: Final[dict[str, PlayerSpec]] = {
 """Every registered kind of player by name."""
 _BUILT_IN: Final = frozenset(spec.name for spec in _SPECS)
 _BY_ANY_NAME: Final = PLAYERS | {alias: spec for spec in _SPECS for alias in spec.aliases}
+REGISTERED_PLAYERS: Final = "KINGDOMINO_PLAYERS"
+"""The environment variable with the players of `register_player` as JSON, so that child processes have them too."""
+
+
+def register_player(name: str, spec: str) -> None:
+    """Give a `py:` or `exec:` player a name, in this process and in those it starts from now on."""
+    if not _NAME.fullmatch(name) or name in _BY_ANY_NAME:
+        raise KingdominoError(f"name of a player {quoted(name)}: expected a new one of lower-case letters and hyphens")
+    if not spec.startswith((PREFIX, custom.PREFIX)):
+        raise KingdominoError(
+            f"player {quoted(spec)}: expected '{PREFIX}' and a program, or '{custom.PREFIX}module:Class'"
+        )
+    check_players([spec])
+    _register(name, spec)
+    registered = json.loads(os.environ.get(REGISTERED_PLAYERS, "{}"))
+    os.environ[REGISTERED_PLAYERS] = json.dumps({**registered, name: spec})
+
+
+def _register(name: str, spec: str) -> None:
+    kind = PlayerSpec(
+        name, name, f"The player {spec}.", lambda seed, _: create_player(spec, seed), needs_simulator=False
+    )
+    PLAYERS[name] = _BY_ANY_NAME[name] = kind
 
 
 def create_player(spec: PlayerLike, seed: int = 0, decision_limit: float = DECISION_LIMIT) -> Player:
@@ -163,3 +190,7 @@ def check_players(specs: Iterable[str], rules: Rules | None = None) -> None:
         objection = rules.simulator_objection if rules is not None and PLAYERS[name].needs_simulator else None
         if objection is not None:
             raise KingdominoError(f"player {quoted(spec)}: {objection}")
+
+
+for _name, _spec in json.loads(os.environ.get(REGISTERED_PLAYERS, "{}")).items():
+    _register(_name, _spec)
