@@ -65,7 +65,9 @@ def test_a_holder_overtaken_by_several_chooses_among_those_tied():
     assert str(position.step) == "give:A:mammoth:A"
     assert position.seat is A
     assert joined(position.legal()) == "mammoth>B mammoth>C"
-    assert position.objection(Event.parse("mammoth>A")) == "the mammoth totem goes to one of B, C (O15)"
+    objection = position.objection(Event.parse("mammoth>A"))
+    assert objection == "the mammoth totem goes to one of B, C (O15)"
+    assert objection.key == "not-heir"
     assert position.objection(Event.parse("fish>B")) == "the mammoth totem goes to one of B, C (O15)"
     assert position.objection(Event.parse("1")) == (
         "A must give the mammoth totem to one of those with the most now, not '1' (C9)"

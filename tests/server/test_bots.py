@@ -18,6 +18,7 @@ from kingdomino.players.factory import PLAYERS
 from kingdomino.players.search.search_player import SearchPlayer
 from kingdomino.server.bots.scheduler import player_seed
 from kingdomino.server.bots.worker import RequestHandler
+from kingdomino.tables.catalog import catalog
 from kingdomino.tables.table import TableInfo
 from tests.server.app_client import BOT, PERSON, AppClient, Client
 
@@ -89,8 +90,8 @@ def test_a_python_player_is_offered_by_a_name(tmp_path, monkeypatch):
     source = tmp_path / "their_bots.py"
     source.write_text("def first(view):\n    return view.legal()[0]\n", "utf-8")
     factory.register_player("first", f"py:{source}:first")
+    assert "first" in [bot.name for bot in catalog.__wrapped__().bots]
     with AppClient(tmp_path, bot_timeout=PATIENCE) as server:
-        assert "first" in [bot["name"] for bot in server.http.get("/api/catalog").json()["bots"]]
         start_workers(server)
         record = finished(server.create_table(seats=[{"kind": "bot", "bot": "first"}] * 2))
         assert "bot_failures_total" not in server.http.get("/metrics").text
