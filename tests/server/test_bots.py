@@ -84,8 +84,10 @@ def test_a_player_of_an_installed_package_plays_at_a_table(tmp_path, monkeypatch
 
 
 def test_a_python_player_is_offered_by_a_name(tmp_path, monkeypatch):
-    for registry in (PLAYERS, factory._BY_ANY_NAME):  # restored after the test
-        monkeypatch.delitem(registry, "first", raising=False)
+    for registry in (PLAYERS, factory._BY_ANY_NAME):  # without "first" now and after the test
+        monkeypatch.setitem(registry, "first", PLAYERS["random"])
+    for registry in (PLAYERS, factory._BY_ANY_NAME):
+        monkeypatch.delitem(registry, "first")
     monkeypatch.setenv(factory.REGISTERED_PLAYERS, "{}")
     source = tmp_path / "their_bots.py"
     source.write_text("def first(view):\n    return view.legal()[0]\n", "utf-8")
