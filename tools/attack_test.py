@@ -44,7 +44,7 @@ def flood(port: int, path: str, kind: str) -> None:
         frames = attacks.FLOODS[kind]
         await asyncio.gather(*(attacks.flood(port, path, frames, ATTACKER) for _ in range(CONNECTIONS)))
 
-    # Attackers have machines of their own: here they have to leave the processor to the server.
+    # Real attackers use other machines; here they must leave the processor to the server.
     os.nice(5)
     asyncio.run(run())
 

@@ -251,4 +251,4 @@ def test_an_address_where_no_cluster_is_is_refused(capsys: pytest.CaptureFixture
     ids=lambda command: command[0],
 )
 def test_every_command_refuses_a_negative_seed(bad, command):
-    assert bad(*command, "--seed", "-1") == "seed '-1': expected a whole number from 0"
+    assert bad(*command, "--seed", "-1") == "seed -1: expected an integer from 0"

@@ -40,7 +40,7 @@ def rate(
 def values_from_scratch(
     state: Any, move: int, slot: int, net: Any, trial: Any, scratch: Any, work: Any
 ) -> tuple[float, float]:
-    """The values of a seat and of its rivals after its turn, with all features computed anew."""
+    """The values of a seat and of its rivals after its turn, with all features computed from scratch."""
     copy(state, trial)
     seat = to_int64(state[SEAT])
     if np.int64(trial[PHASE]) == PLACE:

@@ -105,8 +105,8 @@ def test_a_python_player_is_offered_by_a_name(tmp_path, monkeypatch):
     ("bot", "problem"),
     [
         ("clever", "expected a name and a player"),
-        ("greedy=py:mybots:Clever", "expected a new one"),
-        ("Mine=py:mybots:Clever", "expected a new one"),
+        ("greedy=py:mybots:Clever", "expected an unused name"),
+        ("Mine=py:mybots:Clever", "expected an unused name"),
         ("mine=search:40", "expected 'exec:' and a program"),
         ("mine=py:no_such_module:X", "ModuleNotFoundError"),
     ],

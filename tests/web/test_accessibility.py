@@ -69,11 +69,11 @@ def table(name: str, seats: int = 3) -> Callable[[LiveServer, Opener], Page]:
     return screen
 
 
-def dialog(button: str) -> Callable[[LiveServer, Opener], Page]:
-    """Open a dialog of a classic table."""
+def dialog(button: str, path: str | None = None) -> Callable[[LiveServer, Opener], Page]:
+    """Open a dialog of a classic table, or of the screen at a path."""
 
     def screen(server: LiveServer, opened: Opener) -> Page:
-        page = table("classic")(server, opened)
+        page = (table("classic") if path is None else screen_at(path))(server, opened)
         page.click(button)
         page.wait_for_selector("dialog[open]")
         return page
@@ -87,18 +87,6 @@ def game_over(server: LiveServer, opened: Opener) -> Page:
     MousePlayer(page).play()
     page.wait_for_selector("[data-testid=winner]")
     return page
-
-
-def home_dialog(button: str) -> Callable[[LiveServer, Opener], Page]:
-    """Open a dialog of the home screen."""
-
-    def screen(server: LiveServer, opened: Opener) -> Page:
-        page = screen_at("/")(server, opened)
-        page.click(button)
-        page.wait_for_selector("dialog[open]")
-        return page
-
-    return screen
 
 
 def share(server: LiveServer, opened: Opener) -> Page:
@@ -168,8 +156,8 @@ SCREENS = {
     "kingdom": dialog("[data-opponent=B]"),
     "game over": game_over,
     "share": share,
-    "set-up": home_dialog("[data-testid=change]"),
-    "settings": home_dialog("[data-testid=settings]"),
+    "set-up": dialog("[data-testid=change]", "/"),
+    "settings": dialog("[data-testid=settings]", "/"),
     "invitation": invitation,
     "coach": coach,
     "replay": replay,

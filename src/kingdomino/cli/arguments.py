@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
 from kingdomino.components import Box, Domino, KingdominoError, Resource
-from kingdomino.components.errors import quoted
+from kingdomino.components.errors import quoted, require_seed
 from kingdomino.components.tokens import RESOURCE_NAMES
 from kingdomino.editions import Rules, rules
 from kingdomino.game import Record
@@ -97,8 +97,7 @@ def seed(text: str, what: str = "seed") -> int:
     12
     """
     number = parse_int(text, what)
-    if number < 0:
-        raise KingdominoError(f"{what} {quoted(text)}: expected a whole number from 0")
+    require_seed(number, what)
     return number
 
 

@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
         metavar="NAME=PLAYER",
         action="append",
         default=[],
-        help="offer a player of yours as a bot: 'py:module:Class', or 'exec:' and a program",
+        help="offer your own player as a bot: 'py:module:Class', or 'exec:' and a program",
     )
     command.add_argument("--workers", metavar="N", help="bot worker processes (default: cores minus one)")
     command.add_argument(

@@ -68,8 +68,8 @@ def require_text(what: str, value: object) -> None:
         raise KingdominoError(f"{what}: expected text, not {reprlib.repr(value)}")
 
 
-def require_seed(seed: object) -> None:
-    """Raise KingdominoError unless the value is an integer from 0.
+def require_seed(seed: object, what: str = "seed") -> None:
+    """Raise KingdominoError unless the value is an integer from 0; the error names it.
 
     >>> require_seed(-1)
     Traceback (most recent call last):
@@ -77,7 +77,7 @@ def require_seed(seed: object) -> None:
     kingdomino.components.errors.KingdominoError: seed -1: expected an integer from 0
     """
     if isinstance(seed, bool) or not hasattr(seed, "__index__") or seed.__index__() < 0:
-        raise KingdominoError(f"seed {reprlib.repr(seed)}: expected an integer from 0")
+        raise KingdominoError(f"{what} {reprlib.repr(seed)}: expected an integer from 0")
 
 
 def quoted(text: object, limit: int = 60) -> str:

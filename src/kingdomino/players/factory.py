@@ -102,7 +102,9 @@ REGISTERED_PLAYERS: Final = "KINGDOMINO_PLAYERS"
 def register_player(name: str, spec: str) -> None:
     """Give a `py:` or `exec:` player a name, in this process and in those it starts from now on."""
     if not _NAME.fullmatch(name) or name in _BY_ANY_NAME:
-        raise KingdominoError(f"name of a player {quoted(name)}: expected a new one of lower-case letters and hyphens")
+        raise KingdominoError(
+            f"player name {quoted(name)}: expected an unused name of lower-case letters, digits and hyphens"
+        )
     if not spec.startswith((PREFIX, custom.PREFIX)):
         raise KingdominoError(
             f"player {quoted(spec)}: expected '{PREFIX}' and a program, or '{custom.PREFIX}module:Class'"

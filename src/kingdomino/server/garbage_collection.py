@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 YOUNG_SECONDS = 0.1
 """Seconds between collections of the youngest generation."""
 MUCH_GARBAGE = 500_000
-"""Young objects in cycles after which a full collection is due, because some of their kind may have got older."""
+"""Young objects in cycles after which a full collection is due: similar ones may have reached an older generation."""
 MAX_NEW_OBJECTS = 20_000
 """Objects after which a burst of allocations is collected at once."""
 NEVER = 1_000_000
 FEW_SOCKETS = 1_000
+"""Closed sockets below which a full collection is not worth its pause."""
 MAX_FULL_INTERVAL = 3600.0
 """Seconds after which a full collection is due."""
 

@@ -180,3 +180,16 @@ async def test_requests_in_the_queue_fail_at_once_when_the_pool_is_closed(worker
     await pool.pool.close()
     results = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), PATIENCE / 4)
     assert [type(result) for result in results] == [NotReady] * 3
+
+
+async def test_clients_may_leave_while_the_pool_is_closed(workers):
+    pool = await workers(1)
+    pool.ask("running", gate=pool.gate("gate"))
+    before, during = pool.ask("leaves before"), pool.ask("leaves during")
+    await queued(pool, 2)
+    before.cancel()
+    closing = asyncio.create_task(pool.pool.close())
+    asyncio.get_running_loop().call_soon(during.cancel)
+    await asyncio.wait_for(closing, PATIENCE)
+    results = await asyncio.gather(before, during, return_exceptions=True)
+    assert {type(result) for result in results} <= {asyncio.CancelledError, NotReady}

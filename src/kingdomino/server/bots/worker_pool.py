@@ -224,7 +224,7 @@ class WorkerPool:
         if waiter in self._waiting:
             self._waiting.remove(waiter)
             self._report_places()
-        elif waiter.worker.done() and not waiter.worker.cancelled():
+        elif waiter in self._running:
             self._running.remove(waiter)
             self._release(waiter.worker.result())
 
@@ -293,7 +293,8 @@ class WorkerPool:
         """Stop all requests and kill the workers; the requests in the queue fail at once."""
         waiting, self._waiting = self._waiting, []
         for waiter in waiting:
-            waiter.worker.set_exception(NotReady("the workers are being stopped"))
+            if not waiter.worker.done():  # not cancelled by a client that has just left
+                waiter.worker.set_exception(NotReady("the workers are being stopped"))
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

@@ -57,7 +57,7 @@ CLIENT_CLOSED = 499
 INVALID_FRAMES = (1002, 1007)
 """Codes of WebSockets that are closed because the client does not follow the protocol."""
 INVALID_FRAMES_COST = 250
-"""What such a client pays in requests; otherwise it could reconnect at the full rate."""
+"""Requests that such a socket costs its client, which could otherwise reconnect at the full rate."""
 REFUSAL_DELAY = 0.5
 """Seconds before a request that exceeds the rate is refused."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
