@@ -18,7 +18,6 @@ from kingdomino import (
     Dealer,
     Domino,
     Event,
-    IllegalEvent,
     Kingdom,
     KingdominoError,
     Land,
@@ -125,31 +124,6 @@ def test_a_negative_seed_is_refused_and_never_wrapped(use):
     for wrong in (-1, True, 1.5, "1"):
         with pytest.raises(KingdominoError, match=re.escape(f"seed {wrong!r}: expected an integer from 0")):
             use(wrong)
-
-
-def test_a_kingdom_places_only_what_is_legal():
-    kingdom = Kingdom.parse("fff/fC./ff.")
-    assert [str(placement) for placement in kingdom.placements(CLASSIC[1])] == ["h6h7", "h7i7", "h7h6", "i7h7"]
-    for placement in kingdom.placements(CLASSIC[1]):
-        assert kingdom.objection(CLASSIC[1], placement) is None
-        assert kingdom.place(CLASSIC[1], placement) == kingdom.place(CLASSIC[1], str(placement))
-    objection = kingdom.objection(CLASSIC[1], "a1a2")
-    assert objection is not None
-    assert objection.rule == "C11"
-    with pytest.raises(IllegalEvent, match="C11"):
-        kingdom.place(CLASSIC[1], "a1a2")
-    assert kingdom.place(CLASSIC[1], "h7i7", side=7).bounds.width == 4
-    with pytest.raises(NotationError):
-        kingdom.place(CLASSIC[1], "nowhere")
-
-
-def test_a_kingdom_knows_its_properties_and_its_score():
-    kingdom = Kingdom.parse("Cw1ppp/wwp2../sl1lf./slll1./m2....")
-    assert kingdom.score().total == kingdom.score(rules("classic")).total == 23
-    assert sum(part.points for part in kingdom.properties) == 23
-    assert kingdom.score("classic+middle-kingdom").total == 23
-    with pytest.raises(kingdomino.ImpossiblePosition):
-        kingdom.score("origins-discovery")
 
 
 class Tags(HTMLParser):

@@ -2,8 +2,9 @@
 
 import pytest
 
-from kingdomino.components import Caveman, ImpossiblePosition, NotationError, Resource, Token
-from kingdomino.rulebook import Kingdom, Line, Slot, Square
+from kingdomino.components import CLASSIC, Caveman, IllegalEvent, ImpossiblePosition, NotationError, Resource, Token
+from kingdomino.editions import rules
+from kingdomino.rulebook import Kingdom, Line, Placement, Slot, Square
 from kingdomino.rulebook.kingdom_notation import MAX_LENGTH
 from kingdomino.rulebook.squares import ALL_SQUARES, CASTLE
 from tests.board_dsl import A, B, C, joined, kingdom, square
@@ -179,3 +180,50 @@ def test_an_error_quotes_eight_characters_of_what_cannot_be_read(text: str):
 def test_a_token_without_a_number_is_rejected():
     with pytest.raises(NotationError, match=r"not '\+X'"):
         Kingdom.parse("Cd+X")
+
+
+# --- playing in a kingdom ---------------------------------------------------------------------------------------------
+
+
+def test_a_kingdom_places_only_what_is_legal():
+    kingdom = Kingdom.parse("fff/fC./ff.")
+    assert [str(placement) for placement in kingdom.placements(CLASSIC[1])] == ["h6h7", "h7i7", "h7h6", "i7h7"]
+    for placement in kingdom.placements(CLASSIC[1]):
+        assert kingdom.objection(CLASSIC[1], placement) is None
+        assert kingdom.place(CLASSIC[1], placement) == kingdom.place(CLASSIC[1], str(placement))
+    with pytest.raises(IllegalEvent, match="C11"):
+        kingdom.place(CLASSIC[1], "a1a2")
+    with pytest.raises(NotationError):
+        kingdom.place(CLASSIC[1], "nowhere")
+
+
+def test_a_window_has_five_squares_unless_the_side_is_given():
+    row = Kingdom.parse("Cwwww")
+    wide = Placement.parse("l7l8")
+    assert wide not in row.placements(CLASSIC[1])
+    assert wide in row.placements(CLASSIC[1], 6)
+    objection = row.objection(CLASSIC[1], wide)
+    assert objection is not None
+    assert objection.rule == "C11"
+    assert row.objection(CLASSIC[1], wide, 6) is None
+    assert row.place(CLASSIC[1], wide, 6).bounds.width == 6
+    with pytest.raises(IllegalEvent) as refused:
+        row.place(CLASSIC[1], wide)
+    assert refused.value.args == (objection,)
+    assert Placement.parse("k8k9") in row.placements(CLASSIC[1])
+
+
+def test_a_kingdom_is_scored_under_rules_or_their_name():
+    kingdom = Kingdom.parse("Cw1ppp/wwp2../sl1lf./slll1./m2....")
+    assert kingdom.score().total == kingdom.score(rules("classic")).total == 23
+    assert sum(part.points for part in kingdom.properties) == 23
+    assert kingdom.score("classic+middle-kingdom").total == 23
+    with pytest.raises(ImpossiblePosition):
+        kingdom.score("origins-discovery")
+
+
+def test_the_number_of_players_decides_how_large_a_scored_kingdom_may_be():
+    wide = Kingdom.parse("Cwwwwww")
+    assert wide.score("classic+mighty-duel", 2).total == 0
+    with pytest.raises(ImpossiblePosition):
+        wide.score("classic", 3)
