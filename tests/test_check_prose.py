@@ -48,6 +48,12 @@ def test_identifiers_leave_out_strings_and_comments(tmp_path: Path):
     assert list(check_prose.identifiers(path)) == [(1, "const"), (1, "a"), (2, "Hall")]
 
 
+def test_identifiers_of_a_component_are_those_of_its_script(tmp_path: Path):
+    path = tmp_path / "a.svelte"
+    path.write_text('<script lang="ts">\n  let hall = 1;\n</script>\n<p>The house</p>\n', "utf-8")
+    assert list(check_prose.identifiers(path)) == [(2, "let"), (2, "hall")]
+
+
 def test_a_retired_name_is_reported_with_its_line(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(check_prose, "ROOT", tmp_path)
     path = tmp_path / "hall.py"

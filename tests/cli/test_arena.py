@@ -122,9 +122,9 @@ def test_a_plot_that_cannot_be_written_is_refused(capsys: pytest.CaptureFixture[
 
 def test_a_terminal_shows_a_progress_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    with progress("random, random") as told:
-        told(0, 3)
-        told(3, 3)
+    with progress("random, random") as show:
+        show(0, 3)
+        show(3, 3)
     assert "random, random" in capsys.readouterr().err
 
 

@@ -12,8 +12,8 @@ from kingdomino.environments.dataset import Dataset
 
 def test_games_are_written_and_summarized(good, tmp_path: Path):
     words = ["dataset", "--seats", "3", "--players", "random", "--games", "4", "--seed", "1", "--out", str(tmp_path)]
-    told = good(*words)
-    assert told.startswith("classic, random, random, random, seed 1\n4 games, 288 decisions, ")
+    summary = good(*words)
+    assert summary.startswith("classic, random, random, random, seed 1\n4 games, 288 decisions, ")
     again = json.loads(good(*words, "--json"))
     assert (again["rows"], again["files"], again["seats"]) == (288, ["data/games-00000.parquet"], 3)
     assert Dataset(tmp_path).players == ("random",) * 3

@@ -111,7 +111,7 @@ def test_the_rules_and_the_coach_speak_the_language_too(language):
     assert "(O6)" not in speaking.why_illegal(IllegalMove(objection))
     assert speaking.why_illegal(KingdominoError("as it is")) == "as it is"
     reasons = (Reason("points", {"count": -3}, ""), Reason("next", {"seat": "B", "number": 17}, ""))
-    told = speaking.reasons(Option((), 0.5, 0.0, 0.0, 0.0, 0.0, 1, (), reasons))
-    assert "17" in told
+    reasons_text = speaking.reasons(Option((), 0.5, 0.0, 0.0, 0.0, 0.0, 1, (), reasons))
+    assert "17" in reasons_text
     assert isinstance(speaking, FluentMessages)
     assert speaking.name_of("fire lady") != "fire lady"
