@@ -11,9 +11,8 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event, Position, View, rules
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.players import create_player
-from kingdomino.players.analysis.grades import grade
+from kingdomino.players.analysis.grades import grade, review
 from kingdomino.players.analysis.options import analyse
-from kingdomino.players.analysis.review import review
 from kingdomino.players.search.config import SearchBudget
 
 BUDGET = SearchBudget(playouts=200)

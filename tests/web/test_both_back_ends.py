@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from kingdomino import rules
 from kingdomino.components import Seat
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.players.analysis.review import decisions
+from kingdomino.players.analysis.grades import decisions
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, MousePlayer

@@ -12,7 +12,7 @@ from kingdomino import rules
 from kingdomino.components import Seat
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.players.analysis import reasons
-from kingdomino.players.analysis.review import decisions
+from kingdomino.players.analysis.grades import decisions
 from kingdomino.web.localization import LANGUAGES
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route
 
 from kingdomino import rules
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.players.analysis.review import decisions
+from kingdomino.players.analysis.grades import decisions
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 

@@ -14,7 +14,7 @@ from kingdomino.editions import Event, Position
 
 if TYPE_CHECKING:
     from kingdomino.players.analysis import Analysis, Evaluation, Option
-    from kingdomino.players.analysis.review import Reviewed
+    from kingdomino.players.analysis.grades import Reviewed
 
 
 def add(commands: Commands) -> None:

@@ -15,7 +15,7 @@ from kingdomino.components import ImpossiblePosition, KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.editions import combinations
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.game.shuffle_check import check_shuffle
+from kingdomino.game.dealer import check_shuffle
 from kingdomino.rendering import position_to_text
 from kingdomino.rulebook import Kingdom
 

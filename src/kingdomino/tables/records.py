@@ -16,7 +16,7 @@ from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.components.tokens import CAVEMAN_LETTERS, RESOURCE_NAMES, RESOURCE_OF_TERRAIN
 from kingdomino.editions import Event, Position, Result, Rules, Score, rules
 from kingdomino.game import Record
-from kingdomino.game.shuffle_check import check_shuffle, preset_events
+from kingdomino.game.dealer import check_shuffle, preset_events
 from kingdomino.rulebook import Kingdom, Square
 from kingdomino.rulebook.squares import CASTLE, SIDE
 from kingdomino.tables import messages, position_view, table_view

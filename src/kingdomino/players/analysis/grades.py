@@ -1,12 +1,14 @@
-"""Grades of played events, by the win probability they lose against the best choice."""
+"""Grades of played events, by the win probability they lose against the best choice; one by one, or for a record."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from kingdomino.components import IllegalEvent
+from kingdomino.components import IllegalEvent, Seat
 from kingdomino.editions import Event, View
+from kingdomino.game import Record
 from kingdomino.players.analysis.options import DEFAULT_BUDGET, start_search
 from kingdomino.players.search.config import SearchBudget
 
@@ -15,6 +17,8 @@ GRADES: Final = (("good", 0.02), ("inaccuracy", 0.06), ("mistake", 0.12), ("blun
 """The grades below `best`, each with the loss of win probability at which it ends."""
 LABELS: Final = (BEST, *(label for label, _ in GRADES))
 """All grades, from the best to the worst."""
+REVIEW_BUDGET = SearchBudget(seconds=0.2)
+"""The budget of one decision of a reviewed record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +79,40 @@ def label_for(loss: float, error: float) -> str:
         return BEST
     certain = loss - 2.0 * error
     return next(label for label, end in GRADES if certain < end)
+
+
+class Decision(NamedTuple):
+    """A decision of a record: the number of the event (from 1), the view before it, and the event played."""
+
+    number: int
+    view: View
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A graded decision and the progress of the review."""
+
+    decision: Decision
+    grade: Grade
+    done: int
+    total: int
+
+
+def decisions(record: Record, seats: Collection[Seat] = ()) -> list[Decision]:
+    """The decisions of a record that had more than one legal event, by all seats or by the given ones."""
+    return [
+        Decision(number, position.view(position.seat), event)
+        for number, (position, event) in enumerate(zip(record.positions, record.events, strict=False), start=1)
+        if position.seat is not None and (not seats or position.seat in seats) and len(position.legal()) > 1
+    ]
+
+
+def review(
+    record: Record, budget: SearchBudget = REVIEW_BUDGET, seats: Collection[Seat] = (), seed: int = 0
+) -> Iterator[Reviewed]:
+    """Grade the decisions of a record in order, lazily."""
+    graded = decisions(record, seats)
+    for done, decision in enumerate(graded, start=1):
+        result = grade(decision.view, decision.event, budget, seed)
+        yield Reviewed(decision, result, done, len(graded))

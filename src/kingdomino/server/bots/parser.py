@@ -68,7 +68,7 @@ def check_position(params: Params) -> object:
 def review(params: Params) -> object:
     """The decisions of a record."""
     # Imported here: it loads the compiler, which the others do not need.
-    from kingdomino.players.analysis.review import decisions
+    from kingdomino.players.analysis.grades import decisions
 
     reviewed = decisions(records.parse_record(params["record"]), [Seat[letter] for letter in params["seats"]])
     return [
