@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from kingdomino.editions import rules
-from kingdomino.players.learning.families import FAMILIES, Table
+from kingdomino.players.learning.families import FAMILIES, FamilyMember
 from kingdomino.players.learning.generation import Block, play_block
 from kingdomino.players.search.kernels.feature_layout import (
     BIAS1,
@@ -90,7 +90,7 @@ def moments(name: str, seats: int, games: int, seed: int) -> Moments:
     """The moments between turns of self-play games in which no seat has its final points."""
     network: Any = network_for(network_key(rules(name), seats))
     rows = 2 * rules(name).setup(seats).rounds * seats * rules(name).setup(seats).kings
-    block = Block(Table(name, seats, 1.0), games, seed, 0.0, (True,) * seats, rows * seats, outside=0.0)
+    block = Block(FamilyMember(name, seats, 1.0), games, seed, 0.0, (True,) * seats, rows * seats, outside=0.0)
     played = play_block(block, network)
     features = played.features.astype(np.float32)
     points = features[:, SPACE] / 0.02  # the score is the first feature of the space

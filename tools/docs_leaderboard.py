@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kingdomino.benchmarks import TASKS, BenchmarkResult, Task
+from kingdomino.benchmarks import TASKS, BenchmarkResult, BenchmarkTask
 from kingdomino.components import KingdominoError
 from kingdomino.players.arena.statistics import Interval
 from tools.generated_docs import DOCS, ROOT, write_or_check
@@ -43,7 +43,7 @@ def tables(results: dict[str, list[BenchmarkResult]]) -> Iterator[str]:
         yield ""
 
 
-def description(task: Task) -> str:
+def description(task: BenchmarkTask) -> str:
     opponents = " and ".join(f"`{name}`" for name in task.opponents)
     return (
         f"{task.summary}\n`{task.rules}`, {task.seats} seats, against {opponents}, {task.games} games in {task.blocks} "

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from kingdomino.benchmarks import TASKS, BenchmarkResult, Task, play_again, run_task
+from kingdomino.benchmarks import TASKS, BenchmarkResult, BenchmarkTask, play_again, run_task
 from kingdomino.benchmarks.result import seal
 from kingdomino.cli import main
 from kingdomino.components import KingdominoError
 from kingdomino.editions import rules
 
-TINY = Task("tiny-v1", "classic", ("random",), 4, 7, 1.0, "Two deals.")
+TINY = BenchmarkTask("tiny-v1", "classic", ("random",), 4, 7, 1.0, "Two deals.")
 
 
 @pytest.fixture

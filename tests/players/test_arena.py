@@ -14,7 +14,7 @@ from kingdomino.players.arena import (
     Match,
     Outcome,
     PairedGames,
-    SeatAssignment,
+    PlayerAssignment,
     Summary,
     play_match,
     play_paired_games,
@@ -153,7 +153,7 @@ class Planner:
 
     lines = 4
 
-    def __init__(self, assignment: SeatAssignment, dealer: Dealer, rival: Callable[[], DecisionFn]) -> None:
+    def __init__(self, assignment: PlayerAssignment, dealer: Dealer, rival: Callable[[], DecisionFn]) -> None:
         self.name = assignment.spec
         self._any = random_policy(assignment.seed)
         games = []
@@ -174,10 +174,10 @@ class Planner:
 
 @pytest.mark.no_cover
 def test_a_player_that_knows_the_deal_beats_one_that_guesses_it():
-    def honest(assignment: SeatAssignment) -> Player:
+    def honest(assignment: PlayerAssignment) -> Player:
         return Planner(assignment, Dealer.from_seed(assignment.seed), lambda: random_policy(assignment.seed + 99))
 
-    def create(assignment: SeatAssignment) -> Player:
+    def create(assignment: PlayerAssignment) -> Player:
         if assignment.player == 1:
             return honest(assignment)
         rival = assignment._replace(player=1)

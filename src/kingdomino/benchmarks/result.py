@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kingdomino._version import __version__
-from kingdomino.benchmarks.tasks import Task, task
+from kingdomino.benchmarks.tasks import BenchmarkTask, task
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 from kingdomino.players.arena import Match, PairedGames, Summary
@@ -33,7 +33,7 @@ _TOLERANCE: Final = 1e-9
 class BenchmarkResult:
     """An agent's games in a task, with a digest of every record."""
 
-    task: Task
+    task: BenchmarkTask
     agent: str
     blocks: tuple[PairedGames, ...]
     records: tuple[tuple[str, ...], ...]
@@ -192,7 +192,7 @@ def play_again(result: BenchmarkResult, blocks: int = 1) -> None:
 
 
 def _play(
-    played: Task, agent: str, blocks: int, executor: Executor | None, progress: Progress
+    played: BenchmarkTask, agent: str, blocks: int, executor: Executor | None, progress: Progress
 ) -> tuple[PairedGames, ...]:
     match = played.match(agent)
     check_players(match.players, match.rules_value)

@@ -11,7 +11,7 @@ from kingdomino.players.arena import Match
 
 
 @dataclass(frozen=True)
-class Task:
+class BenchmarkTask:
     """One agent against fixed opponents on fixed deals, each deal played from every seat.
 
     `cpu_seconds` limits the agent's mean CPU time per turn.
@@ -45,9 +45,13 @@ class Task:
 
 _STUDY = "classic+middle-kingdom+harmony"
 _TASKS = (
-    Task("classic-2p-vs-greedy-v1", "classic", ("greedy",), 400, 101, 1.0, "A first hurdle for learning agents."),
-    Task("classic-2p-vs-heuristic-v1", "classic", ("heuristic",), 400, 102, 1.0, "The policy inside the search."),
-    Task(
+    BenchmarkTask(
+        "classic-2p-vs-greedy-v1", "classic", ("greedy",), 400, 101, 1.0, "A first hurdle for learning agents."
+    ),
+    BenchmarkTask(
+        "classic-2p-vs-heuristic-v1", "classic", ("heuristic",), 400, 102, 1.0, "The policy inside the search."
+    ),
+    BenchmarkTask(
         "classic-4p-vs-full-greedy-v1",
         _STUDY,
         ("full-greedy",) * 3,
@@ -56,7 +60,7 @@ _TASKS = (
         1.0,
         "The setting of the 2018 study: three Full-Greedy opponents.",
     ),
-    Task(
+    BenchmarkTask(
         "duel-vs-search-0.05s-v1",
         "classic+mighty-duel",
         ("search:0.05s",),
@@ -65,7 +69,7 @@ _TASKS = (
         1.0,
         "Mighty Duel on 7×7 squares against a search with 0.05 CPU seconds.",
     ),
-    Task(
+    BenchmarkTask(
         "duel-vs-search-400-v1",
         "classic+mighty-duel",
         ("search:400",),
@@ -74,8 +78,10 @@ _TASKS = (
         1.0,
         "The same with a budget in playouts, which gives the same games on every machine.",
     ),
-    Task("discovery-2p-vs-heuristic-v1", "origins-discovery", ("heuristic",), 400, 106, 1.0, "Origins with volcanoes."),
-    Task(
+    BenchmarkTask(
+        "discovery-2p-vs-heuristic-v1", "origins-discovery", ("heuristic",), 400, 106, 1.0, "Origins with volcanoes."
+    ),
+    BenchmarkTask(
         "totem-3p-vs-heuristic-v1",
         "origins-totem",
         ("heuristic",) * 2,
@@ -84,13 +90,13 @@ _TASKS = (
         1.0,
         "Origins with resources and totems.",
     ),
-    Task("tribe-2p-vs-heuristic-v1", "origins-tribe", ("heuristic",), 400, 108, 1.0, "Origins with cavemen."),
+    BenchmarkTask("tribe-2p-vs-heuristic-v1", "origins-tribe", ("heuristic",), 400, 108, 1.0, "Origins with cavemen."),
 )
-TASKS: Final[dict[str, Task]] = {task.name: task for task in _TASKS}
+TASKS: Final[dict[str, BenchmarkTask]] = {task.name: task for task in _TASKS}
 """Every task by name."""
 
 
-def task(name: str) -> Task:
+def task(name: str) -> BenchmarkTask:
     """Return the task of a name."""
     if name not in TASKS:
         raise KingdominoError(f"unknown task {quoted(name)}: expected one of {', '.join(TASKS)}")

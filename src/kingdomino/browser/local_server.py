@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from kingdomino.browser.local_store import Journal, LocalStore
+from kingdomino.browser.local_store import BrowserJournal, LocalStore
 from kingdomino.server.bots.worker_pool import WorkerPool
 from kingdomino.server.bots.worker_process import Exited, Request, RequestFailed, Result, WorkerProcess
 from kingdomino.server.http.app import application
@@ -59,7 +59,7 @@ class BrowserWorker(WorkerProcess):
 class LocalServer:
     """The application with a store and bots of the browser."""
 
-    def __init__(self, journal: Journal, ask_bots: AskBots) -> None:
+    def __init__(self, journal: BrowserJournal, ask_bots: AskBots) -> None:
         settings = Settings(Path("/"), limits=UNLIMITED, bot_timeout=BOT_TIMEOUT)
         server, self._app = application(settings)
         self._store = LocalStore(journal)

@@ -24,7 +24,7 @@ from kingdomino.tables.table import TableInfo
 _SECRET = GAME_COLUMNS.split(", ").index("secret")
 
 
-class Journal(Protocol):
+class BrowserJournal(Protocol):
     """Append-only journals, implemented by the page. Every write is on disk when it returns; texts are JSON.
 
     A write returns an empty string, `conflict` if the journal has grown in the meantime, or why the browser refused it.
@@ -48,7 +48,7 @@ class LocalStore:
 
     shared = True
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: BrowserJournal) -> None:
         self._journal = journal
         self._listener: AppendListener | None = None
 

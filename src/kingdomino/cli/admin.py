@@ -250,7 +250,7 @@ async def rotate(store: AdminStore, args: argparse.Namespace) -> None:
 
     info = await _info(store, args.table)
     table = Table(info, await store.entries(info.id))
-    holders = {one.token_hash for one in table.seating.assignments if one.token_hash is not None}
+    holders = {seat.token_hash for seat in table.seating.assignments if seat.token_hash is not None}
     _confirm(args, f"Sign out the {len(holders)} players of {info.id} on all their devices?")
     entries: list[LogEntry] = []
     for holder in sorted(holders):

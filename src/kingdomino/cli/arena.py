@@ -89,7 +89,11 @@ def run_arena(args: argparse.Namespace) -> None:
     match = Match(args.rules, players, arguments.seed(args.seed), seconds(args.limit))
     if args.info and args.out is None:
         raise KingdominoError("--info: expected --out with it")
-    with make_executor(args) as executor, progress(", ".join(players)) as on_progress, redirect_stdout(sys.stderr):
+    with (
+        make_executor(args, infos=args.info) as executor,
+        progress(", ".join(players)) as on_progress,
+        redirect_stdout(sys.stderr),
+    ):
         summary = play_match(
             match,
             positive(args.games, "games"),
@@ -118,15 +122,15 @@ def folder(text: str | None) -> Path | None:
     return Path(text)
 
 
-def make_executor(args: argparse.Namespace) -> AbstractContextManager[Executor]:
+def make_executor(args: argparse.Namespace, *, infos: bool = False) -> AbstractContextManager[Executor]:
     """The executor of matches chosen by `--jobs`, `--executor` and `--address`."""
     from kingdomino.players.arena.runner import local_executor
 
-    jobs, ray = executor_options(args)
-    return nullcontext(local_executor(jobs or 1, infos=getattr(args, "info", False))) if ray is None else ray
+    jobs, ray = executor_options(args, infos=infos)
+    return nullcontext(local_executor(jobs or 1, infos=infos)) if ray is None else ray
 
 
-def executor_options(args: argparse.Namespace) -> tuple[int | None, RayExecutor | None]:
+def executor_options(args: argparse.Namespace, *, infos: bool = False) -> tuple[int | None, RayExecutor | None]:
     """The number of jobs, and the Ray executor if it is chosen."""
     from kingdomino.players.arena.ray_executor import RayExecutor
 
@@ -135,7 +139,6 @@ def executor_options(args: argparse.Namespace) -> tuple[int | None, RayExecutor 
         raise KingdominoError(f"--executor {quoted(args.executor)}: expected 'ray'")
     if args.executor is None and args.address is not None:
         raise KingdominoError(f"--address {quoted(args.address)}: expected '--executor ray' with it")
-    infos = getattr(args, "info", False)
     return jobs, RayExecutor(args.address, jobs, infos=infos) if args.executor else None
 
 

@@ -14,9 +14,6 @@ from kingdomino.cli.serve import data_folder
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 
-GAMES = "kingdomino.sqlite3"
-"""The file of a data folder that holds the games."""
-
 
 def add(commands: Commands) -> None:
     command = arguments.add_command(
@@ -32,8 +29,10 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
+    from kingdomino.server.store.sqlite import DATABASE_FILE
+
     folder = Path(args.data) if args.data else data_folder()
-    source, copy = folder / GAMES, Path(args.file)
+    source, copy = folder / DATABASE_FILE, Path(args.file)
     if not source.is_file():
         raise KingdominoError(f"data folder {quoted(str(folder))}: expected games there, found none")
     if copy.exists():

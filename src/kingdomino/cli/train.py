@@ -40,12 +40,12 @@ def run(args: argparse.Namespace) -> None:
     seed = arguments.seed(args.seed)
     require_extra("train", "torch")
     from kingdomino.players.learning.families import family_of
-    from kingdomino.players.learning.training import Settings, executor, train
+    from kingdomino.players.learning.training import TrainingSettings, executor, train
 
     rules, seats = arguments.rules_and_seats(args)
     if rules.simulator_objection is not None:
         raise KingdominoError(f"no training: {rules.simulator_objection}")
-    settings = Settings(
+    settings = TrainingSettings(
         family_of(rules, seats),
         arena.positive(args.iterations, "iterations"),
         arena.positive(args.games, "games"),

@@ -71,8 +71,8 @@ def caveman_bonus(context: ScoringContext) -> int:
 
 def resource_items(context: ScoringContext) -> tuple[BonusItem, ...]:
     """O16: return the resources in the territory, one item for each kind."""
-    found = ((resource, resource_squares(context.kingdom, resource)) for resource in Resource)
-    return tuple(BonusItem(str(resource), squares, len(squares)) for resource, squares in found if squares)
+    by_resource = ((resource, resource_squares(context.kingdom, resource)) for resource in Resource)
+    return tuple(BonusItem(str(resource), squares, len(squares)) for resource, squares in by_resource if squares)
 
 
 def totem_items(context: ScoringContext) -> tuple[BonusItem, ...]:

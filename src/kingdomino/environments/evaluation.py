@@ -21,7 +21,7 @@ from kingdomino.simulator import POLICIES, Batch, GameConfig, action_of, to_posi
 
 
 @dataclass(frozen=True)
-class Evaluation:
+class PolicyEvaluation:
     """Win rate (shared wins count in part), margin to the best opponent and mean score, with 95 % intervals."""
 
     opponent: str
@@ -47,7 +47,7 @@ def evaluate(
     seats: int | None = 2,
     games: int = 1000,
     seed: int = 0,
-) -> Evaluation:
+) -> PolicyEvaluation:
     """Play at least `games` games, each deal once from every seat; `opponent`, any player, has all other seats.
 
     Policies of the simulator reply in compiled code; other opponents are asked for one game at a time.
@@ -72,7 +72,7 @@ def evaluate(
         for kind, rewards in (("win", shares), ("margin", margins), ("score", points)):
             rewards[seat] = rewards_of(kind, batch.totals, batch.winners)[:, seat]
     by_deal = shares.mean(axis=0).tolist()
-    return Evaluation(
+    return PolicyEvaluation(
         opponent=spec,
         games=shares.size,
         win_rate=float(shares.mean()),

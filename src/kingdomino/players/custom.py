@@ -115,10 +115,10 @@ def load(spec: str, seed: int = 0) -> CustomPlayer:
     name, colon, argument = rest.partition(":")
     if not module or not name:
         raise KingdominoError(f"player {quoted(spec)}: expected a module and a name, as in 'py:mybots:Greedy'")
-    found = getattr(_module(module, spec), name, None)
-    if found is None:
+    factory = getattr(_module(module, spec), name, None)
+    if factory is None:
         raise KingdominoError(f"player {quoted(spec)}: {module} has no {name}")
-    return custom_player(spec, found, seed, argument if colon else None)
+    return custom_player(spec, factory, seed, argument if colon else None)
 
 
 @cache
@@ -153,7 +153,7 @@ def installed_players() -> dict[str, EntryPoint]:
 def installed_player(point: EntryPoint, seed: int) -> CustomPlayer:
     """The player of an entry point."""
     try:
-        found = point.load()
+        factory = point.load()
     except Exception as error:
         raise KingdominoError(f"player {quoted(point.name)}: {type(error).__name__}: {error}") from error
-    return custom_player(point.name, found, seed)
+    return custom_player(point.name, factory, seed)

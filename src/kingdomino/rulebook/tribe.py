@@ -125,9 +125,9 @@ def caveman_scores(kingdom: Kingdom) -> tuple[tuple[str, tuple[Square, ...], int
     >>> [(name, points) for name, _squares, points in caveman_scores(Kingdom.parse("g*g*j1/g*d@hg*/Cd@2d@1"))]
     [('hunter', 12), ('warriors', 6)]
     """
-    found = sorted(cavemen(kingdom).items())
+    settled = sorted(cavemen(kingdom).items())
     hunters = [
-        (str(caveman), (square,), hunting_points(kingdom, square)) for square, caveman in found if not caveman.power
+        (str(caveman), (square,), hunting_points(kingdom, square)) for square, caveman in settled if not caveman.power
     ]
     return (*hunters, *(("warriors", horde, horde_points(kingdom, horde)) for horde in hordes(kingdom)))
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from kingdomino.editions import Event
-from kingdomino.server.bots.parsers import Parsers
+from kingdomino.server.bots.parser_pool import ParserPool
 from kingdomino.server.bots.scheduler import BotScheduler
 from kingdomino.server.errors import not_ready
 from kingdomino.server.monitoring import Metrics
@@ -66,7 +66,7 @@ class TableService:
         """Sockets closed since the last garbage collection, which was at `last_collected`."""
         self.last_collected = time.monotonic()
         self.bots = BotScheduler(settings, metrics, self._bot_decided)
-        self.parsers = Parsers(settings.parsers)
+        self.parsers = ParserPool(settings.parsers)
         self.upkeep = Upkeep(self)
         self.loaded = Rooms(store, settings, self.bots.schedule_if_due)
         self._salt = -1, b""

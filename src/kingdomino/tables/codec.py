@@ -27,7 +27,7 @@ Converter = Callable[[object, str], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ValueLimits:
     """The smallest and largest number, or number of letters or items, and the pattern of a text."""
 
     least: float | None = None
@@ -241,7 +241,7 @@ def _kind(value: object) -> str:
     return names.get(type(value), type(value).__name__)
 
 
-def _limited(read: Converter, limits: Limits) -> Converter:
+def _limited(read: Converter, limits: ValueLimits) -> Converter:
     pattern = None if limits.pattern is None else re.compile(limits.pattern)
 
     def check(value: object, path: str) -> object:

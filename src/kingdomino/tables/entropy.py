@@ -35,7 +35,7 @@ class Entropy:
     def after(self, entry: LogEntry, seating: Seating) -> Entropy:
         """The entropy after a log entry that leads to this seating."""
         if entry.kind == log.SHARED_SHUFFLE:
-            seats = (Seat(number) for number, one in enumerate(seating.assignments) if one.kind == PERSON)
+            seats = (Seat(number) for number, assignment in enumerate(seating.assignments) if assignment.kind == PERSON)
             return replace(self, is_shared=True, awaited=tuple(seats))
         if not self.awaited and entry.kind != log.ENTROPY:
             return self

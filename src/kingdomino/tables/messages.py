@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from kingdomino.tables.codec import Limits
+from kingdomino.tables.codec import ValueLimits
 from kingdomino.tables.enumerations import Emblem, SeatLetter
 
-EventText = Annotated[str, Limits(1, 16)]
-NameText = Annotated[str, Limits(1, 200)]
-BotName = Annotated[str, Limits(1, 40)]
-RulesName = Annotated[str, Limits(1, 200)]
-RecordText = Annotated[str, Limits(1, 200_000)]
-CommandId = Annotated[str, Limits(pattern="^[A-Za-z0-9_-]{8,64}$")]
-EntropyText = Annotated[str, Limits(pattern="^[0-9a-f]{32}$")]
-TokenText = Annotated[str, Limits(most=64)]
-Version = Annotated[int, Limits(0, 1_000_000)]
+EventText = Annotated[str, ValueLimits(1, 16)]
+NameText = Annotated[str, ValueLimits(1, 200)]
+BotName = Annotated[str, ValueLimits(1, 40)]
+RulesName = Annotated[str, ValueLimits(1, 200)]
+RecordText = Annotated[str, ValueLimits(1, 200_000)]
+CommandId = Annotated[str, ValueLimits(pattern="^[A-Za-z0-9_-]{8,64}$")]
+EntropyText = Annotated[str, ValueLimits(pattern="^[0-9a-f]{32}$")]
+TokenText = Annotated[str, ValueLimits(most=64)]
+Version = Annotated[int, ValueLimits(0, 1_000_000)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class RecordPoint:
     """A point of a record, after `at` events."""
 
     record: RecordText
-    at: Annotated[int, Limits(-1_000_000, 1_000_000)] = -1
+    at: Annotated[int, ValueLimits(-1_000_000, 1_000_000)] = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class CreateTable:
     """
 
     rules: RulesName
-    seats: Annotated[list[NewSeat], Limits(2, 4)]
+    seats: Annotated[list[NewSeat], ValueLimits(2, 4)]
     listed: bool = False
     start: RecordPoint | None = None
     takebacks: bool = True
@@ -211,7 +211,7 @@ class CommandEnvelope:
 class PreviewRequest:
     """Events of the seat to move, to preview in order."""
 
-    events: Annotated[list[EventText], Limits(1, 16)]
+    events: Annotated[list[EventText], ValueLimits(1, 16)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +226,7 @@ class ExplainRequest:
 class StateQuery:
     """With `since_version`, only the log after that version."""
 
-    since_version: Annotated[int, Limits(0, 999_999_999)] | None = None
+    since_version: Annotated[int, ValueLimits(0, 999_999_999)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +245,7 @@ class ClientMessage:
     hello: Hello | None = None
     command: CommandEnvelope | None = None
     explain: ExplainRequest | None = None
-    ping: bool | int | float | Annotated[str, Limits(most=64)] | None = None
+    ping: bool | int | float | Annotated[str, ValueLimits(most=64)] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,14 +253,14 @@ class ScoreRequest:
     """A kingdom to score."""
 
     rules: RulesName
-    kingdom: Annotated[str, Limits(1, 1000)]
-    seats: Annotated[int, Limits(1, 8)] | None = None
-    totems: Annotated[list[Annotated[str, Limits(most=20)]], Limits(most=4)] = field(default_factory=list)
+    kingdom: Annotated[str, ValueLimits(1, 1000)]
+    seats: Annotated[int, ValueLimits(1, 8)] | None = None
+    totems: Annotated[list[Annotated[str, ValueLimits(most=20)]], ValueLimits(most=4)] = field(default_factory=list)
 
 
-SquareText = Annotated[str, Limits(2, 3)]
-SmallNumber = Annotated[int, Limits(0, 9)]
-PieceName = Annotated[str, Limits(1, 20)]
+SquareText = Annotated[str, ValueLimits(2, 3)]
+SmallNumber = Annotated[int, ValueLimits(0, 9)]
+PieceName = Annotated[str, ValueLimits(1, 20)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,8 +281,8 @@ class PadKingdom:
     """A kingdom entered on a score pad: its castle on any square, its lands, and the totems of its player."""
 
     castle: SquareText
-    lands: Annotated[list[PadLand], Limits(most=169)]
-    totems: Annotated[list[PieceName], Limits(most=4)] = field(default_factory=list)
+    lands: Annotated[list[PadLand], ValueLimits(most=169)]
+    totems: Annotated[list[PieceName], ValueLimits(most=4)] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,12 +290,12 @@ class ScorePadRequest:
     """Score the kingdoms of a score pad and rank them; `players` selects the size of a kingdom."""
 
     rules: RulesName
-    kingdoms: Annotated[list[PadKingdom], Limits(1, 8)]
-    players: Annotated[int, Limits(1, 8)] | None = None
+    kingdoms: Annotated[list[PadKingdom], ValueLimits(1, 8)]
+    players: Annotated[int, ValueLimits(1, 8)] | None = None
 
 
-PositionText = Annotated[str, Limits(1, 4000)]
-Seconds = Annotated[float, Limits(0.05, 5.0)]
+PositionText = Annotated[str, ValueLimits(1, 4000)]
+Seconds = Annotated[float, ValueLimits(0.05, 5.0)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,5 +342,5 @@ class ReviewRequest:
     """Grade the decisions of a record, of all seats or only some."""
 
     record: RecordText
-    seats: Annotated[list[SeatLetter], Limits(most=4)] = field(default_factory=list)
+    seats: Annotated[list[SeatLetter], ValueLimits(most=4)] = field(default_factory=list)
     seconds: Seconds = 0.2

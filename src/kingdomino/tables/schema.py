@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
-from kingdomino.tables.codec import Limits, PartOf, Prefixed, hints, tag
+from kingdomino.tables.codec import PartOf, Prefixed, ValueLimits, hints, tag
 
 Schema = dict[str, Any]
 REFERENCE = "#/components/schemas/"
@@ -39,7 +39,7 @@ def reachable(shapes: Iterable[Any]) -> list[type]:
                 order.append(cls)
         elif get_origin(shape) is not Literal:
             for argument in get_args(shape):
-                if not isinstance(argument, Limits | Prefixed):
+                if not isinstance(argument, ValueLimits | Prefixed):
                     visit(argument.shape if isinstance(argument, PartOf) else argument)
 
     for shape in shapes:
@@ -99,7 +99,7 @@ def _union(shapes: tuple[Any, ...]) -> Schema:
     return {"anyOf": [schema(shape) for shape in shapes]}
 
 
-def _limits(base: Schema, limits: Limits) -> Schema:
+def _limits(base: Schema, limits: ValueLimits) -> Schema:
     least, most = {
         "string": ("minLength", "maxLength"),
         "array": ("minItems", "maxItems"),

@@ -223,9 +223,9 @@ class Table:
     def record(self) -> Record:
         """The game as a record, with the headers needed to verify the shuffle."""
         players = {
-            str(seat): one.name or bot_name(seat, one.bot or "")
-            for seat, one in zip(Seat, self.seating.assignments, strict=False)
-            if one.kind != OPEN
+            str(seat): assignment.name or bot_name(seat, assignment.bot or "")
+            for seat, assignment in zip(Seat, self.seating.assignments, strict=False)
+            if assignment.kind != OPEN
         }
         headers = {**players, "Commitment": self.info.commitment}
         if self.entropy.added:

@@ -13,7 +13,7 @@ import pytest
 from kingdomino import rules
 from kingdomino.components import KingdominoError
 from kingdomino.game import Dealer, Record, play_game, random_policy
-from kingdomino.server.bots.parsers import Parsers
+from kingdomino.server.bots.parser_pool import ParserPool
 from kingdomino.server.settings import Limits
 from kingdomino.tables.table_error import TableError
 from tests.server.app_client import PERSON
@@ -98,7 +98,7 @@ def longest_pause(server: LiveServer, seconds: float) -> float:
 
 def test_a_text_that_takes_too_long_is_refused_and_the_next_one_is_read():
     async def check() -> None:
-        parsers = Parsers(1, time_limit=0.001)
+        parsers = ParserPool(1, time_limit=0.001)
         with pytest.raises(TableError) as caught:
             await parsers.parse("me", "read", record=heavy_record())
         assert caught.value.key == "refusal-too-slow"

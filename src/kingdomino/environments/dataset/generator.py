@@ -17,7 +17,7 @@ from kingdomino.editions import Cave, Event, Position
 from kingdomino.editions.events import Draw, DrawKing, RevealCaveman
 from kingdomino.editions.steps import DrawKingStep, DrawStep
 from kingdomino.game import Forfeit, GameObserver, play_game
-from kingdomino.players.arena import Match, SeatAssignment
+from kingdomino.players.arena import Match, PlayerAssignment
 from kingdomino.players.arena.game import players_for, warm_up
 from kingdomino.players.factory import create_player, is_built_in
 from kingdomino.players.player import PolicyPlayer, RandomPlayer
@@ -79,7 +79,7 @@ def players_at(match: Match, game: int) -> tuple[int, ...]:
     return tuple(by_seat[Seat(seat)] for seat in range(match.seats))
 
 
-def _seat_assignments(match: Match, game: int) -> tuple[SeatAssignment, ...]:
+def _seat_assignments(match: Match, game: int) -> tuple[PlayerAssignment, ...]:
     return match.seat_assignments(game, game % match.seats)
 
 

@@ -1,7 +1,7 @@
 """The arena: matches between players with paired deals, seat rotation and confidence intervals."""
 
 from kingdomino.players.arena.game import Outcome, PairedGames, play_paired_games
-from kingdomino.players.arena.match import Match, SeatAssignment
+from kingdomino.players.arena.match import Match, PlayerAssignment
 from kingdomino.players.arena.runner import MatchDirectory, play_match
 from kingdomino.players.arena.statistics import Sprt
 from kingdomino.players.arena.summary import Summary
@@ -11,7 +11,7 @@ __all__ = [
     "MatchDirectory",
     "Outcome",
     "PairedGames",
-    "SeatAssignment",
+    "PlayerAssignment",
     "Sprt",
     "Summary",
     "play_match",

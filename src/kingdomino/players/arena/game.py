@@ -16,7 +16,7 @@ from kingdomino.components import IllegalEvent, KingdominoError, Seat
 from kingdomino.editions import Event, Position, Rules, View
 from kingdomino.editions.events import Discard, Place
 from kingdomino.game import Dealer, Forfeit, GameObserver, Record, play_game
-from kingdomino.players.arena.match import Match, SeatAssignment
+from kingdomino.players.arena.match import Match, PlayerAssignment
 from kingdomino.players.factory import create_player, is_built_in
 from kingdomino.players.player import DecisionInfo, Player, close_player
 
@@ -89,7 +89,7 @@ class InfoLog(GameObserver):
 
 
 def play_assigned_game(
-    assignments: Sequence[SeatAssignment], players: Sequence[Player], info_log: InfoLog | None = None
+    assignments: Sequence[PlayerAssignment], players: Sequence[Player], info_log: InfoLog | None = None
 ) -> tuple[Outcome, Record]:
     """Play one game; assignments and players are in the order of the match."""
     match, block = assignments[0].match, assignments[0].block
@@ -127,7 +127,7 @@ def _outcome(position: Position, seats: Sequence[Seat], meter: _Meter) -> Outcom
     )
 
 
-def _headers(assignments: Sequence[SeatAssignment]) -> dict[str, str]:
+def _headers(assignments: Sequence[PlayerAssignment]) -> dict[str, str]:
     match, block, rotation, _ = assignments[0]
     names = {str(assignment.seat): assignment.spec for assignment in assignments}
     return {
@@ -137,17 +137,17 @@ def _headers(assignments: Sequence[SeatAssignment]) -> dict[str, str]:
     }
 
 
-PlayerFactory = Callable[[SeatAssignment], Player]
+PlayerFactory = Callable[[PlayerAssignment], Player]
 
 
-def create_assigned_player(assignment: SeatAssignment) -> Player:
+def create_assigned_player(assignment: PlayerAssignment) -> Player:
     """Create the player of an assignment, with its seed and the time limit of the match."""
     return create_player(assignment.spec, assignment.seed, assignment.match.limit)
 
 
 @contextmanager
 def players_for(
-    assignments: Sequence[SeatAssignment], create: PlayerFactory = create_assigned_player
+    assignments: Sequence[PlayerAssignment], create: PlayerFactory = create_assigned_player
 ) -> Iterator[list[Player]]:
     """Create the players of one game and close them at the end."""
     players: list[Player] = []

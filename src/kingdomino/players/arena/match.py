@@ -19,7 +19,7 @@ SEED_BYTES = 4
 """Size of a player's seed; every common random generator accepts 32 bits."""
 
 
-class SeatAssignment(NamedTuple):
+class PlayerAssignment(NamedTuple):
     """A player in one game: which player, in which rotation of which block."""
 
     match: Match
@@ -105,9 +105,9 @@ class Match:
         """The dealer of a block; every rotation gets the same dominoes."""
         return Dealer(self.digest("deal", block)[:SECRET_BYTES])
 
-    def seat_assignments(self, block: int, rotation: int) -> tuple[SeatAssignment, ...]:
+    def seat_assignments(self, block: int, rotation: int) -> tuple[PlayerAssignment, ...]:
         """The assignments of one game, in the order of the players."""
-        return tuple(SeatAssignment(self, block, rotation, player) for player in range(self.seats))
+        return tuple(PlayerAssignment(self, block, rotation, player) for player in range(self.seats))
 
     def digest(self, *parts: object) -> bytes:
         """Derive bytes from the seed of the match and a label."""

@@ -13,7 +13,7 @@ from kingdomino.players.search.networks import network_key
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FamilyMember:
     """Rules and a player count, with the share of a family's games played there."""
 
     rules: str
@@ -21,26 +21,26 @@ class Table:
     share: float
 
 
-def _tables(*rows: tuple[str, int, float]) -> tuple[Table, ...]:
-    return tuple(Table(*row) for row in rows)
+def _members(*rows: tuple[str, int, float]) -> tuple[FamilyMember, ...]:
+    return tuple(FamilyMember(*row) for row in rows)
 
 
 _MIDDLE: Final = "+middle-kingdom+harmony"
 _EMPIRE: Final = "+empire-of-fire+homo-habilis"
 
 
-def _origins(edition: str) -> dict[str, tuple[Table, ...]]:
+def _origins(edition: str) -> dict[str, tuple[FamilyMember, ...]]:
     kind = edition.removeprefix("origins-")
     return {
-        f"{kind}-7": _tables((edition, 2, 0.75), (edition + _EMPIRE, 2, 0.25)),
-        f"{kind}-5": _tables(
+        f"{kind}-7": _members((edition, 2, 0.75), (edition + _EMPIRE, 2, 0.25)),
+        f"{kind}-5": _members(
             (edition, 4, 0.5), (edition, 3, 0.25), (edition + _EMPIRE, 4, 0.15), (edition + _EMPIRE, 3, 0.1)
         ),
     }
 
 
-FAMILIES: Final[dict[str, tuple[Table, ...]]] = {
-    "classic-5": _tables(
+FAMILIES: Final[dict[str, tuple[FamilyMember, ...]]] = {
+    "classic-5": _members(
         ("classic" + _MIDDLE, 2, 0.32),
         ("classic" + _MIDDLE, 4, 0.28),
         ("classic" + _MIDDLE, 3, 0.12),
@@ -51,7 +51,7 @@ FAMILIES: Final[dict[str, tuple[Table, ...]]] = {
         ("classic+middle-kingdom", 2, 0.02),
         ("classic+harmony", 2, 0.02),
     ),
-    "classic-7": _tables(
+    "classic-7": _members(
         ("classic+mighty-duel" + _MIDDLE, 2, 0.75),
         ("classic+mighty-duel", 2, 0.15),
         ("classic+mighty-duel+middle-kingdom", 2, 0.05),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.players.learning.families import Table
+from kingdomino.players.learning.families import FamilyMember
 from kingdomino.players.learning.self_play import LEFT, ROW_INFO, SCORE, SEAT_OF_ROW, self_play
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels.feature_layout import FEATURES, SPREADS, WORK
@@ -29,7 +29,7 @@ HEURISTIC_NOISE: Final = 0.5
 class Block:
     """Games at one table: who plays by value, and with how much noise."""
 
-    table: Table
+    table: FamilyMember
     games: int
     seed: int
     noise: float

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.players.learning.families import FAMILIES, Table
+from kingdomino.players.learning.families import FAMILIES, FamilyMember
 from kingdomino.players.learning.fitting import Fit, Rows, fit, random_network
 from kingdomino.players.learning.generation import Block, BlockResult, SelfPlayTask, play_block
 from kingdomino.players.search.networks import SUFFIX, load_network, save_network
@@ -33,7 +33,7 @@ _HELD_OUT: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TrainingSettings:
     """The size of a training run."""
 
     family: str
@@ -70,7 +70,7 @@ def executor(jobs: int) -> Execute:
     return lambda task, numbers: run_parallel(task, numbers, jobs=jobs)
 
 
-def train(settings: Settings, directory: Path, execute: Execute, report: Callable[[Iteration], None]) -> Path:
+def train(settings: TrainingSettings, directory: Path, execute: Execute, report: Callable[[Iteration], None]) -> Path:
     """Run the iterations that are missing in a directory; return the path of the last network."""
     directory.mkdir(parents=True, exist_ok=True)
     tables = FAMILIES[settings.family]
@@ -105,7 +105,7 @@ def train(settings: Settings, directory: Path, execute: Execute, report: Callabl
     return _network(directory, settings.iterations - 1)
 
 
-def evaluate(network: Any, tables: tuple[Table, ...], games: int) -> dict[str, float]:
+def evaluate(network: Any, tables: tuple[FamilyMember, ...], games: int) -> dict[str, float]:
     """The share of wins of the value policy on one seat against the heuristic policy on the others."""
     wins = {}
     for table in tables:
@@ -120,7 +120,7 @@ def evaluate(network: Any, tables: tuple[Table, ...], games: int) -> dict[str, f
     return wins
 
 
-def _blocks(settings: Settings, tables: tuple[Table, ...], number: int) -> tuple[Block, ...]:
+def _blocks(settings: TrainingSettings, tables: tuple[FamilyMember, ...], number: int) -> tuple[Block, ...]:
     blocks: list[Block] = []
     for table in tables:
         for noise, share, mixed in _PARTS:
@@ -142,7 +142,7 @@ def _collect(results: list[BlockResult]) -> Rows:
     return Rows(features, targets, cells, sum(len(part[0]) for part in parts[1]))
 
 
-def _fit(settings: Settings, directory: Path, network: Any, number: int) -> Fit:
+def _fit(settings: TrainingSettings, directory: Path, network: Any, number: int) -> Fit:
     first = max(1 if number else 0, number - KEPT_ITERATIONS + 1)
     files = [np.load(_rows(directory, index)) for index in range(first, number + 1)]
     features, targets, cells = (

@@ -13,7 +13,7 @@ TIME_LIMIT = 10.0
 """Seconds to read one upload; a process that takes longer is killed."""
 
 
-class Parsers:
+class ParserPool:
     """The processes that parse. Clients take turns, as with the analysis."""
 
     def __init__(self, processes: int, time_limit: float = TIME_LIMIT) -> None:
