@@ -154,7 +154,7 @@ def module(request_types: Iterable[Any]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-MESSAGE_FAMILIES = ("refusal-", "objection-", "log-", "task-", "move-")
+MESSAGE_FAMILIES = ("error-", "objection-", "log-", "task-", "move-")
 """The messages selected by a value of the protocol."""
 
 

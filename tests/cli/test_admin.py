@@ -72,7 +72,7 @@ def test_a_banned_address_is_refused_until_the_ban_is_lifted(server, capsys):
     assert server.service.upkeep.is_banned("192.0.2.7")
     assert not server.service.upkeep.is_banned("192.0.2.8")
     server.service.upkeep.bans = {"testclient": 1 << 50}
-    assert server.http.get("/api/catalog").json()["key"] == "refusal-banned"
+    assert server.http.get("/api/catalog").json()["key"] == "error-banned"
     assert server.http.get("/healthz").status_code == 200
     assert admin(server, "ban", "192.0.2.7", "--hours", "0") == 0
     maintain(server)
@@ -131,7 +131,7 @@ def test_a_damaged_table_is_found_and_affects_no_other(server, capsys):
     listed = server.http.get("/api/tables").json()["tables"]
     assert [table["table"] for table in listed] == [ada.table]
     answer = server.http.get(eve.path)
-    assert (answer.status_code, answer.json()["key"]) == (503, "refusal-table-damaged")
+    assert (answer.status_code, answer.json()["key"]) == (503, "error-table-damaged")
     assert ada.state()["version"]
     assert admin(server, "vacuum") == 0
 

@@ -141,7 +141,7 @@ def test_an_illegal_event_is_rejected_with_its_line(record):
 @every_record
 def test_another_legal_event_gives_another_record(record):
     generator = random.Random(4)
-    refusals = 0
+    rejected = 0
     for number in generator.sample(range(len(record.events)), 60):
         others = [event for event in record.at(number).legal() if event != record.events[number]]
         if not others:
@@ -157,9 +157,9 @@ def test_another_legal_event_gives_another_record(record):
         if error_of(joined(lines)) is None:
             assert Record.parse(joined(lines)) != record
         else:
-            refusals += 1
+            rejected += 1
             assert_rejected(lines, not_before=index + 1)
-    assert refusals > 30
+    assert rejected > 30
 
 
 @every_record

@@ -62,7 +62,7 @@ def test_objections_to_a_payment(where: str, expected: object):
         ("g8", ("settle-nothing", "O19", {"square": "g8"})),
         ("f7", ("settle-volcano", "O19", {"square": "f7"})),
         ("h7", ("settle-fire", "O19", {"square": "h7"})),
-        ("j7", ("settle-taken", "O19", {"thing": "mammoth", "square": "j7"})),
+        ("j7", ("settle-taken", "O19", {"piece": "mammoth", "square": "j7"})),
     ],
 )
 def test_objections_to_settling(where: str, expected: object):

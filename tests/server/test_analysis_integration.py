@@ -28,7 +28,7 @@ def _review(app_client: AppClient) -> None:
         answer = app_client.http.post("/api/review", json=body)
         if answer.status_code != 503:
             break
-        assert answer.json()["key"] == "refusal-coach-getting-ready", answer.text
+        assert answer.json()["key"] == "error-coach-starting", answer.text
     assert answer.status_code == 200, answer.text
     first, *lines = [json.loads(line) for line in answer.text.splitlines()]
     assert first == {"total": len(lines)}

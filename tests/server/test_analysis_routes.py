@@ -70,7 +70,7 @@ def test_a_text_that_cannot_be_read_is_not_evaluated(coached, path, field):
 def test_an_evaluation_without_a_result_has_its_reason(coached, monkeypatch, failure):
     monkeypatch.setattr(coached.service.bots, "request", failing(failure))
     answer = coached.http.post("/api/evaluation", json={"position": POSITION})
-    assert (answer.status_code, answer.json()["key"]) == (503, f"refusal-{failure.key}")
+    assert (answer.status_code, answer.json()["key"]) == (503, f"error-{failure.key}")
 
 
 def test_a_review_reports_its_progress_line_by_line(coached):
@@ -99,7 +99,7 @@ def failing(failure, results=()):
 def test_a_review_without_a_first_grade_is_refused(coached, monkeypatch, failure):
     monkeypatch.setattr(coached.service.bots, "request", failing(failure))
     answer = coached.http.post("/api/review", json={"record": str(RECORD)})
-    assert (answer.status_code, answer.json()["key"]) == (503, f"refusal-{failure.key}")
+    assert (answer.status_code, answer.json()["key"]) == (503, f"error-{failure.key}")
 
 
 @pytest.mark.parametrize("failure", FAILURES)
@@ -110,7 +110,7 @@ def test_a_review_line_without_a_grade_has_its_reason(coached, monkeypatch, fail
     assert graded["label"] == "best"
     assert len(lines) == first["total"] - 1
     for line in lines:
-        assert (line["error"], line["key"]) == ("not-ready", f"refusal-{failure.key}")
+        assert (line["error"], line["key"]) == ("not-ready", f"error-{failure.key}")
         assert line["message"]
 
 
@@ -157,7 +157,7 @@ def test_a_position_without_a_seat_to_move_is_not_sent_to_a_worker(coached, posi
 def test_an_analysis_without_a_result_has_its_reason(coached, monkeypatch, failure):
     monkeypatch.setattr(coached.service.bots, "request", failing(failure))
     answer = coached.http.post("/api/analysis", json={"position": POSITION})
-    assert (answer.status_code, answer.json()["key"]) == (503, f"refusal-{failure.key}")
+    assert (answer.status_code, answer.json()["key"]) == (503, f"error-{failure.key}")
 
 
 def test_an_analysis_that_a_worker_finds_invalid_is_refused(coached, monkeypatch):
@@ -186,7 +186,7 @@ def test_a_server_without_analysis_refuses_it_and_says_so_in_the_catalog(tmp_pat
         assert server.catalog["analysis"] is False
         for path, body in bodies.items():
             answer = server.http.post(f"/api/{path}", json=body)
-            assert (answer.status_code, answer.json()["key"]) == (403, "refusal-analysis-off")
+            assert (answer.status_code, answer.json()["key"]) == (403, "error-analysis-off")
 
 
 @pytest.mark.parametrize(

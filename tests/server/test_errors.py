@@ -13,6 +13,6 @@ def test_an_error_has_its_key_as_text_where_fluent_is_missing(monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "fluent.syntax", None)
     errors._english.cache_clear()
     try:
-        assert errors.body(not_found("table"))["message"] == "refusal-no-table"
+        assert errors.body(not_found("table"))["message"] == "error-no-table"
     finally:
         errors._english.cache_clear()

@@ -317,7 +317,7 @@ def test_internal_errors_reveal_no_details(app_client, monkeypatch):
     assert answer.json() == {
         "error": "broken",
         "message": "Something went wrong; nothing was changed.",
-        "key": "refusal-broken",
+        "key": "error-broken",
         "values": {},
     }
 

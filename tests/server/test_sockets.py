@@ -120,9 +120,9 @@ def test_errors_and_explanations_are_sent_on_the_socket(app_client):
     ada = app_client.create_table(seats=[PERSON, PERSON])
     with connect(ada) as socket:
         state = socket.hello()
-        socket.command("a-refusal", state["version"], do="play", event="g8h8")
+        socket.command("illegal-move", state["version"], do="play", event="g8h8")
         refused = socket.receive("refused")["refused"]
-        assert (refused["id"], refused["key"]) == ("a-refusal", "not-now")
+        assert (refused["id"], refused["key"]) == ("illegal-move", "not-now")
         socket.send(explain={"event": "g8h8"})
         assert socket.receive("explanation")["explanation"]["message"] == refused["message"]
         socket.send(ping=7)

@@ -223,7 +223,7 @@ def test_other_players_may_hand_an_absent_players_seat_to_a_bot(app_client, monk
     ada = app_client.create_table("classic", [PERSON, OPEN])
     bob = Client(app_client, ada.table, None).take_seat("B")
     assert not ada.state()["seats"][1]["replaceable"]
-    assert ada.command("assign_bot", seat="B", bot="random").json()["key"] == "refusal-player-is-here"
+    assert ada.command("assign_bot", seat="B", bot="random").json()["key"] == "error-player-present"
     presence = app_client.service.rooms()[0].presence
     monkeypatch.setattr(presence, "_clock", lambda: time.monotonic() + 100)
     seat = ada.state()["seats"][1]

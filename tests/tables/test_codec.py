@@ -127,7 +127,7 @@ def test_enumerations_of_the_protocol_match_the_game():
 
 def test_every_error_has_a_message_and_every_message_an_error():
     server, table = ((ENGLISH / name).read_text("utf-8") for name in ("server.ftl", "table.ftl"))
-    assert {f"refusal-{key}" for key in get_args(ErrorName)} == set(re.findall(r"^(refusal-\S+)", server, re.MULTILINE))
+    assert {f"error-{key}" for key in get_args(ErrorName)} == set(re.findall(r"^(error-\S+)", server, re.MULTILINE))
     assert {f"objection-{key}" for key in get_args(ObjectionKey)} == set(
         re.findall(r"^(objection-\S+)", table, re.MULTILINE)
     )
@@ -135,12 +135,12 @@ def test_every_error_has_a_message_and_every_message_an_error():
 
 def test_a_prefixed_text_is_one_of_its_values():
     assert codec.decode('"log-claim"', LogKey) == "log-claim"
-    assert codec.decode('"refusal-stale"', ErrorKey) == "refusal-stale"
+    assert codec.decode('"error-stale"', ErrorKey) == "error-stale"
     assert codec.decode('"must-place"', ErrorKey) == "must-place"
-    for text in ('"claim"', '"log-nothing"', '"refusal-must-place"'):
+    for text in ('"claim"', '"log-nothing"', '"error-must-place"'):
         with pytest.raises(TableError):
             codec.decode(text, LogKey if "log" in text or "claim" in text else ErrorKey)
-    assert "refusal-stale" in schema.schema(ErrorKey)["enum"]
+    assert "error-stale" in schema.schema(ErrorKey)["enum"]
 
 
 def test_every_message_type_has_a_schema():

@@ -95,7 +95,7 @@ def test_a_record_with_entropy_is_verified_and_every_change_to_it_is_noticed():
 
 def test_entropy_is_added_once_by_players_and_only_before_the_first_draw():
     table = create(PERSON, OPEN)
-    with pytest.raises(TableError, match="only-seated"):
+    with pytest.raises(TableError, match="players-only"):
         send(table, BOB, messages.AddEntropy(DIGITS))
     send(table, ADA, messages.AddEntropy(DIGITS))
     with pytest.raises(TableError, match="shuffle-added"):
@@ -138,7 +138,7 @@ def test_a_game_that_starts_from_a_record_waits_as_well():
     text = str(finish(table))
     again = create(PERSON, PERSON, start=messages.RecordPoint(text, 20))
     assert (again.waiting_on, again.to_move, again.snapshot().to_move) == (WAITING_ON_ENTROPY, None, None)
-    with pytest.raises(TableError, match="not-begun"):
+    with pytest.raises(TableError, match="not-started"):
         send(again, ADA, messages.Play(str(next(iter(again.progress.position.legal())))))
     send(again, ADA, messages.AddEntropy(OTHER_DIGITS))
     verified = verify(finish(again))

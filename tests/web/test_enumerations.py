@@ -12,7 +12,7 @@ from tools.web_build import WEB, npm
 MADE_UP = {
     "export type Step =": ' "made-up-step" |',
     "export type LogKey =": '\n  | "log-made-up"',
-    "export type ErrorKey =": '\n  | "refusal-made-up"\n  | "made-up-objection"',
+    "export type ErrorKey =": '\n  | "error-made-up"\n  | "made-up-objection"',
     "export type GradeLabel =": ' "made-up-grade" |',
     "export type Legal =": "\n  | MadeUpMove",
     "export interface ServerMessage {": "\n  made_up_message?: boolean | null;",
@@ -52,7 +52,7 @@ def test_the_page_does_not_compile_with_an_unhandled_value(tmp_path):
     for value in (
         "task-made-up-step",
         "log-made-up",
-        "refusal-made-up",
+        "error-made-up",
         "objection-made-up-objection",
         "made-up-grade",
         "move-made-up",

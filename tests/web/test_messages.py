@@ -121,14 +121,14 @@ def server_errors() -> dict[str, set[str]]:
     for path in (path for name in ("browser", "server", "tables") for path in (PACKAGE / name).rglob("*.py")):
         for node in python.walk(python.parse(path.read_text("utf-8"))):
             if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in ERROR_FUNCTIONS:
-                head = "refusal-no-" if node.func.id == "not_found" else "refusal-"
+                head = "error-no-" if node.func.id == "not_found" else "error-"
                 named = node.args[ERROR_FUNCTIONS[node.func.id]]
                 values = {one.arg for one in node.keywords if one.arg is not None}
                 for part in () if isinstance(named, python.JoinedStr) else python.walk(named):
                     if isinstance(part, python.Constant) and isinstance(part.value, str):
                         found.setdefault(head + part.value, set()).update(values)
     for name in re.findall(r'^    key = "([a-z-]+)"$', WORKER_ERRORS.read_text("utf-8"), re.MULTILINE):
-        found.setdefault(f"refusal-{name}", set())
+        found.setdefault(f"error-{name}", set())
     return found
 
 

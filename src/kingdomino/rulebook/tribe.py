@@ -67,7 +67,7 @@ def settling_objection(kingdom: Kingdom, square: Square) -> Objection | None:
         return Objection("settle-fire", "O19", "there is a fire on {square}", square=square)
     piece = kingdom.pieces.get(square)
     if piece is not None:
-        return Objection("settle-taken", "O19", "there is a {thing} on {square}", thing=piece, square=square)
+        return Objection("settle-taken", "O19", "there is a {piece} on {square}", piece=piece, square=square)
     return None
 
 

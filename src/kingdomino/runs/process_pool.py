@@ -95,7 +95,7 @@ class Worker(Generic[Result]):
             self.pipe.send(number)
 
     def result(self) -> tuple[Result] | None:
-        """Return the result in a tuple, or None if the worker has crashed; its refusals are raised here."""
+        """Return the result in a tuple, or None if the worker has crashed; its errors are raised here."""
         try:
             error, result = self.pipe.recv()
         except (EOFError, OSError):

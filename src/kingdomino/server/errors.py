@@ -55,7 +55,7 @@ def body(error: TableError) -> dict[str, object]:
 
     >>> from kingdomino.tables.table_error import not_found
     >>> body(not_found("table"))
-    {'error': 'not-found', 'message': 'There is no such table.', 'key': 'refusal-no-table', 'values': {}}
+    {'error': 'not-found', 'message': 'There is no such table.', 'key': 'error-no-table', 'values': {}}
     """
     text = message(error)
     return {"error": error.error, "message": text, "key": error.key, "values": error.values, **error.more}

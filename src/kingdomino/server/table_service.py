@@ -105,7 +105,7 @@ class TableService:
         if table.waiting_on == WAITING_ON_SPECTATOR:
             watched = await self.store.count_watched_by(creator.address_hash)
             if watched >= self.settings.limits.bot_tables_per_address:
-                raise TableError("slow-down", "bot-tables", count=watched).also(retry_after=60)
+                raise TableError("slow-down", "too-many-bot-tables", count=watched).also(retry_after=60)
         return await self._store_new(table), token
 
     async def _creator(self, address: str, token_hash: str) -> Creator:
@@ -113,7 +113,7 @@ class TableService:
         address_hash = await self.creator_hash(address)
         created = await self.store.count_created_by(address_hash, now() - DAY)
         if created >= self.settings.limits.tables_per_address:
-            raise TableError("slow-down", "tables-open", count=created).also(retry_after=60)
+            raise TableError("slow-down", "too-many-open-tables", count=created).also(retry_after=60)
         return Creator(address_hash, token_hash)
 
     async def _store_new(self, table: Table) -> Room:
@@ -213,7 +213,7 @@ class TableService:
                 self.metrics.observe("move_seconds", time.perf_counter() - started)
                 self.bots.schedule_if_due(room)
                 return CommandResult(table.version, log_messages)
-        raise not_ready("others-faster")
+        raise not_ready("too-many-conflicts")
 
     @staticmethod
     def repeat_result(table: Table, versions: range, on_commit: OnCommit | None) -> CommandResult:
@@ -266,7 +266,7 @@ class TableService:
 
         def decide(table: Table) -> LogAppend:
             if table.last_event_version != version or table.bot is None:
-                raise refused("gone-on")
+                raise refused("moved-on")
             return commands.bot_decides(table, CommandContext((), now()), event)
 
         await self.commit(room, decide)

@@ -43,7 +43,7 @@ def apply_command(table: Table, context: CommandContext, command: messages.Comma
             _require_running(table)
             assignment = table.seating.assignments[seat]
             if assignment.bot is None or assignment.resigned:
-                raise refused("no-bot-to-dismiss", seat=seat)
+                raise refused("no-bot", seat=seat)
             draft.add(log.RETURN, seat)
         case messages.Rename(letter, name):
             _rename(draft, _own_seat(draft, letter), names.normalize_name(name))
@@ -110,7 +110,7 @@ def set_premove(table: Table, held: Sequence[Seat], command: messages.SetPremove
     position = table.progress.position
     number = legal_moves.claimed_domino(position, seat)
     if number is None:
-        raise refused("nothing-to-prepare", seat=seat)
+        raise refused("no-premove", seat=seat)
     event = parse_event(command.event)
     error = _objection(table, event, seat)
     if error is not None:
@@ -140,7 +140,7 @@ def _objection(table: Table, event: Event, seat: Seat | None) -> TableError | No
         return None if objection is None else objected(objection)
     placement = getattr(event, "placement", None)
     if placement is None:
-        return refused("only-placements")
+        return refused("premove-not-placement")
     domino = position.rules.box[number]
     objection = placement_objection(position.kingdoms[seat], domino, placement, position.setup.side)
     return None if objection is None else objected(objection)
@@ -171,7 +171,7 @@ def _own_decision(table: Table, held: Sequence[Seat], text: str) -> tuple[Seat, 
     event = parse_event(text)
     position = table.progress.position
     if seat is None:
-        raise refused("not-begun" if table.seating.open_seats or table.entropy.awaited else "chance-decides")
+        raise refused("not-started" if table.seating.open_seats or table.entropy.awaited else "chance-decides")
     if seat not in held or table.seating.assignments[seat].bot is not None:
         raise refused("not-your-turn", seat=seat, task=position.step.prompt(position))
     return seat, event
@@ -181,11 +181,11 @@ def _assign_bot(draft: LogDraft, seat: Seat, bot: str) -> None:
     table, context = draft.table, draft.context
     _require_running(table)
     if not context.held:
-        raise forbidden("only-seated")
+        raise forbidden("players-only")
     names.check_bot(bot, table.rules)
     assignment = table.seating.assignments[seat]
     if assignment.kind == PERSON and seat not in (*context.held, *context.replaceable):
-        raise refused("player-is-here", seat=seat, seconds=round(context.replaceable_after))
+        raise refused("player-present", seat=seat, seconds=round(context.replaceable_after))
     # In a game with other people the bots of their seats and of no one stay as they are.
     may_change = seat in context.held or (assignment.token_hash is None and table.seating.is_solo(context.held))
     if assignment.kind == BOT and not may_change:
@@ -228,7 +228,7 @@ def _answer_takeback(draft: LogDraft, seat: Seat, accept: bool) -> None:
 def _add_entropy(draft: LogDraft, held: Sequence[Seat], number: str) -> None:
     table = draft.table
     if not held:
-        raise forbidden("only-seated")
+        raise forbidden("players-only")
     if table.waiting_on not in (WAITING_ON_OPEN_SEAT, WAITING_ON_ENTROPY):
         raise refused("shuffle-closed")
     if _has_added_entropy(table, held):
@@ -242,7 +242,7 @@ def _has_added_entropy(table: Table, held: Sequence[Seat]) -> bool:
 
 def _rotate_token(draft: LogDraft, token: str) -> None:
     if not draft.context.held:
-        raise forbidden("only-seated")
+        raise forbidden("players-only")
     if not tokens.is_token(token):
         raise bad_request("expected a token of 22 characters")
     _limit_changes(draft.table)
@@ -266,11 +266,11 @@ def _limit_changes(table: Table) -> None:
 def _rematch(draft: LogDraft) -> LogAppend:
     table = draft.table
     if not draft.context.held:
-        raise forbidden("only-seated")
+        raise forbidden("players-only")
     if not table.is_over:
-        raise refused("rematch-early")
+        raise refused("game-not-over")
     if table.rematch is not None:
-        raise refused("rematch-made")
+        raise refused("rematch-exists")
     assert draft.context.identity is not None
     context = draft.context
     successor = table.stored_rematch or table_factory.rematch(

@@ -73,7 +73,7 @@ TableChange = Literal[
 LogKind = Literal["event", TableChange]
 LogKey = Annotated[str, Prefixed("log-", Literal[EventKind, TableChange])]
 """The message of a log entry."""
-ErrorKey = Annotated[str, Prefixed("refusal-", ErrorName, ObjectionKey)]
+ErrorKey = Annotated[str, Prefixed("error-", ErrorName, ObjectionKey)]
 """The message of an error, or of an objection of the rules."""
 CriterionKey = Literal["points", "largest", "crowns"]
 Reason = Literal[CriterionKey, "shared", "resigned"]

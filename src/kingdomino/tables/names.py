@@ -52,7 +52,7 @@ def normalize_name(text: str) -> str:
     >>> normalize_name("Ada\u202e")
     Traceback (most recent call last):
     ...
-    kingdomino.tables.table_error.TableError: ('refusal-name-hidden', {})
+    kingdomino.tables.table_error.TableError: ('error-name-hidden', {})
     """
     # Reject very long input before normalising it.
     if len(text) > 20 * MAX_LENGTH:

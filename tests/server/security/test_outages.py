@@ -27,7 +27,7 @@ def test_tables_are_created_again_after_an_outage_of_postgresql(postgres, tmp_pa
         private.stop()
         for _ in range(2):
             refused = app_client.http.post("/api/tables", json=TABLE)
-            assert (refused.status_code, refused.json()["key"]) == (503, "refusal-database-silent")
+            assert (refused.status_code, refused.json()["key"]) == (503, "error-database-unavailable")
         assert app_client.http.get("/api/tables").status_code == 503
         assert app_client.http.get("/readyz").status_code == 503
         assert app_client.http.get("/healthz").status_code == 200
@@ -50,7 +50,7 @@ def test_a_disk_that_fails_while_a_table_is_created_gives_503(app_client, monkey
 
     monkeypatch.setattr(store._writer, "_connection", Failing())
     refused = app_client.http.post("/api/tables", json=TABLE)
-    assert (refused.status_code, refused.json()["key"]) == (503, "refusal-disk-full")
+    assert (refused.status_code, refused.json()["key"]) == (503, "error-disk-full")
     monkeypatch.setattr(store._writer, "_connection", original)
     assert app_client.http.post("/api/tables", json=TABLE).status_code == 201
 

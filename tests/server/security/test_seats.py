@@ -74,8 +74,8 @@ def test_nobody_changes_the_bot_of_another_seat_in_a_game_with_people(app_client
     assert bob.command("assign_bot", seat="B", bot="greedy").status_code == 200
     for rival in (ada, bob):
         answer = rival.command("assign_bot", seat="C", bot="greedy")
-        assert answer.json()["key"] == "refusal-bot-not-yours"
-    assert ada.command("assign_bot", seat="B", bot="random").json()["key"] == "refusal-bot-not-yours"
+        assert answer.json()["key"] == "error-bot-not-yours"
+    assert ada.command("assign_bot", seat="B", bot="random").json()["key"] == "error-bot-not-yours"
     assert ada.command("assign_bot", seat="A", bot="random").status_code == 200
 
 
@@ -88,7 +88,7 @@ def test_others_may_replace_a_player_only_after_the_announced_time(tmp_path):
     with AppClient(tmp_path, presence=PresenceTimes(grace=0, replaceable_after=10_000)) as app_client:
         ada = app_client.create_table(seats=[PERSON, OPEN])
         bob = Client(app_client, ada.table, None).take_seat("B")
-        assert ada.command("assign_bot", seat="B", bot="random").json()["key"] == "refusal-player-is-here"
+        assert ada.command("assign_bot", seat="B", bot="random").json()["key"] == "error-player-present"
         assert bob.state()["seats"][1]["kind"] == "person"
     with AppClient(tmp_path, presence=PresenceTimes(grace=0, replaceable_after=0)) as app_client:
         ada = Client(app_client, ada.table, ada.token)
@@ -148,8 +148,8 @@ def test_renames_and_bot_switches_cannot_fill_a_log(app_client, monkeypatch):
     names = [f"Ada {letter}" for letter in "bcdefghik"]
     answers = [ada.command("rename", seat="A", name=name) for name in names]
     assert [answer.status_code for answer in answers].count(200) == 4
-    assert answers[-1].json()["key"] == "refusal-too-many-changes"
-    assert ada.command("assign_bot", seat="A", bot="random").json()["key"] == "refusal-too-many-changes"
+    assert answers[-1].json()["key"] == "error-too-many-changes"
+    assert ada.command("assign_bot", seat="A", bot="random").json()["key"] == "error-too-many-changes"
 
 
 def test_a_player_can_come_back_to_a_full_log(app_client, monkeypatch):
@@ -167,7 +167,7 @@ def test_rematches_count_against_the_limit_of_tables(tmp_path):
         app_client.create_table(seats=[PERSON, BOT])
         app_client.create_table(seats=[PERSON, BOT])
         answer = ada.command("rematch")
-        assert (answer.status_code, answer.json()["key"]) == (429, "refusal-tables-open")
+        assert (answer.status_code, answer.json()["key"]) == (429, "error-too-many-open-tables")
 
 
 def test_tables_with_bots_alone_are_limited(tmp_path):
@@ -176,7 +176,7 @@ def test_tables_with_bots_alone_are_limited(tmp_path):
         app_client.service.bots._closing = True
         app_client.create_table(seats=[slow, slow])
         answer = app_client.http.post("/api/tables", json={"rules": "classic", "seats": [slow, slow]})
-        assert (answer.status_code, answer.json()["key"]) == (429, "refusal-bot-tables")
+        assert (answer.status_code, answer.json()["key"]) == (429, "error-too-many-bot-tables")
         app_client.create_table(seats=[PERSON, slow])
 
 
@@ -200,9 +200,9 @@ def test_bots_alone_play_only_while_somebody_watches(app_client, monkeypatch):
 @pytest.mark.parametrize("name", ["Ada", "ADA", "\u0410d\u0430", "\u00c1da", "A d a", "\uff21\uff44\uff41", "Ad\u03b1"])
 def test_a_name_that_looks_like_that_of_another_player_is_refused(app_client, name):
     table = app_client.create_table(seats=[PERSON, OPEN])
-    assert take(table, "B", name).json()["key"] == "refusal-name-confusable"
+    assert take(table, "B", name).json()["key"] == "error-name-confusable"
     bob = Client(app_client, table.table, None).take_seat("B")
-    assert bob.command("rename", seat="B", name=name).json()["key"] == "refusal-name-confusable"
+    assert bob.command("rename", seat="B", name=name).json()["key"] == "error-name-confusable"
     assert bob.command("rename", seat="B", name="Bob").status_code == 200
 
 
@@ -211,7 +211,7 @@ def test_a_name_that_looks_like_that_of_another_player_is_refused(app_client, na
 )
 def test_blank_invisible_and_long_names_are_refused(app_client, name):
     table = app_client.create_table(seats=[PERSON, OPEN])
-    assert take(table, "B", name).json()["key"].startswith("refusal-name-")
+    assert take(table, "B", name).json()["key"].startswith("error-name-")
 
 
 def test_names_of_all_scripts_are_allowed(app_client):
@@ -280,8 +280,8 @@ def test_only_the_creator_deletes_a_table_and_not_while_others_play(app_client_w
     bob = Client(app_client, ada.table, None).take_seat("B")
     stranger = Client(app_client, ada.table, new_token())
     for other in (bob, stranger, Client(app_client, ada.table, None)):
-        assert delete(other).json()["key"] == "refusal-not-creator"
-    assert delete(ada).json()["key"] == "refusal-others-play"
+        assert delete(other).json()["key"] == "error-not-creator"
+    assert delete(ada).json()["key"] == "error-others-play"
     bob.command("resign", seat="B")
     with socket(bob) as session:
         hello(bob, session)

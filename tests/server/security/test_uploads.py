@@ -45,7 +45,7 @@ def test_uploads_are_read_in_another_process(server, monkeypatch):
     assert server.request("/api/tables", body)[0] == 201
     status, error = server.request("/api/replay", {"record": "nonsense"})
     assert (status, error["error"]) == (422, "refused")
-    assert error["key"] == "refusal-unreadable"
+    assert error["key"] == "error-unreadable"
 
 
 def test_a_large_record_does_not_delay_others(server):
@@ -101,7 +101,7 @@ def test_a_text_that_takes_too_long_is_refused_and_the_next_one_is_read():
         parsers = ParserPool(1, time_limit=0.001)
         with pytest.raises(TableError) as caught:
             await parsers.parse("me", "read", record=heavy_record())
-        assert caught.value.key == "refusal-too-slow"
+        assert caught.value.key == "error-too-slow"
         assert parsers._pool is not None
         parsers._pool.timeout = PATIENCE
         assert await parsers.parse("me", "check_position", position=POSITION) is None

@@ -3,7 +3,7 @@ import { addLocalTable, backendFor, localBackend, playsLocally } from "../backen
 import { readJsonLines, type GradedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
 import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, LogPage, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, State, TableList, TakenSeat, TakeSeat } from "./protocol";
-import { errorText, isRefusal, type ErrorText } from "./text/position";
+import { errorText, isServerError, type ErrorText } from "./text/position";
 
 export class ApiError extends Error {
   constructor(
@@ -46,7 +46,7 @@ const isJson = (response: Response): boolean => response.headers.get("content-ty
 
 async function toError(response: Response): Promise<ApiError> {
   const body = isJson(response) ? ((await response.json()) as ErrorText) : {};
-  if (body.key && isRefusal(body.key)) await loadMessages("server").catch(() => undefined);
+  if (body.key && isServerError(body.key)) await loadMessages("server").catch(() => undefined);
   return new ApiError(response.status, { message: response.statusText, ...body });
 }
 

@@ -52,7 +52,7 @@ test("the token survives until the page is opened again", async () => {
   expect(await sit(TABLE, "B", "Bob", null, 0)).toBe(sent[0]?.token);
 });
 
-test("a refusal is not repeated", async () => {
+test("a rejected request is not repeated", async () => {
   answer(422);
   await expect(sit(TABLE, "B", "Bob", null, 0)).rejects.toBeInstanceOf(ApiError);
   expect(sent.length).toBe(1);

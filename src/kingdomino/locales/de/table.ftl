@@ -55,7 +55,7 @@ caveman-shaman-worth = 2 Punkte pro Höhlenmensch ringsum
 caveman-small-warrior-worth = Benachbarte Krieger: Anzahl mal gesamte Stärke
 caveman-amazon-worth = Benachbarte Krieger: Anzahl mal gesamte Stärke
 caveman-oafish-warrior-worth = Benachbarte Krieger: Anzahl mal gesamte Stärke
-thing-token = Feuer-Plättchen mit { $count } Feuer
+piece-token = Feuer-Plättchen mit { $count } Feuer
 start-square = { $words ->
     [origins] Hütte
    *[classic] Schloss

@@ -54,7 +54,7 @@ caveman-shaman-worth = 2 points per caveman around it
 caveman-small-warrior-worth = Warriors side by side: their number times their power
 caveman-amazon-worth = Warriors side by side: their number times their power
 caveman-oafish-warrior-worth = Warriors side by side: their number times their power
-thing-token = { $count }-fire token
+piece-token = { $count }-fire token
 start-square = { $words ->
     [origins] hut
    *[classic] castle

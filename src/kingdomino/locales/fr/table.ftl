@@ -55,7 +55,7 @@ caveman-shaman-worth = 2 points par Cro-Magnon autour
 caveman-small-warrior-worth = Guerriers côte à côte : leur nombre fois leur force totale
 caveman-amazon-worth = Guerriers côte à côte : leur nombre fois leur force totale
 caveman-oafish-warrior-worth = Guerriers côte à côte : leur nombre fois leur force totale
-thing-token = { $count ->
+piece-token = { $count ->
     [one] jeton { $count } feu
    *[other] jeton { $count } feux
 }

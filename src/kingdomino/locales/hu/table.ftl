@@ -55,7 +55,7 @@ caveman-shaman-worth = 2 pont minden környező ősemberért
 caveman-small-warrior-worth = Szomszédos harcosok: számuk szorozva az erejükkel
 caveman-amazon-worth = Szomszédos harcosok: számuk szorozva az erejükkel
 caveman-oafish-warrior-worth = Szomszédos harcosok: számuk szorozva az erejükkel
-thing-token = tűzjelölő, { $count } tűz
+piece-token = tűzjelölő, { $count } tűz
 start-square = { $words ->
     [origins] kunyhó
    *[classic] kastély

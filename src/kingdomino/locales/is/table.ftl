@@ -55,7 +55,7 @@ caveman-shaman-worth = 2 stig fyrir hvern hellisbúa í kring
 caveman-small-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum samanlagður styrkur
 caveman-amazon-worth = Stríðsmenn hlið við hlið: fjöldi sinnum samanlagður styrkur
 caveman-oafish-warrior-worth = Stríðsmenn hlið við hlið: fjöldi sinnum samanlagður styrkur
-thing-token = { $count ->
+piece-token = { $count ->
     [one] eldmerki, { $count } eldur
    *[other] eldmerki, { $count } eldar
 }

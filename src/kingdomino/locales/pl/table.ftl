@@ -55,7 +55,7 @@ caveman-shaman-worth = 2 punkty za każdego jaskiniowca wokół
 caveman-small-warrior-worth = Sąsiadujący wojownicy: ich liczba razy łączna siła
 caveman-amazon-worth = Sąsiadujący wojownicy: ich liczba razy łączna siła
 caveman-oafish-warrior-worth = Sąsiadujący wojownicy: ich liczba razy łączna siła
-thing-token = { $count ->
+piece-token = { $count ->
     [one] żeton ognia, { $count } płomień
     [few] żeton ognia, { $count } płomienie
     [many] żeton ognia, { $count } płomieni

@@ -55,7 +55,7 @@ caveman-shaman-worth = Çevredeki her mağara insanı için 2 puan
 caveman-small-warrior-worth = Yan yana savaşçılar: sayıları çarpı toplam güçleri
 caveman-amazon-worth = Yan yana savaşçılar: sayıları çarpı toplam güçleri
 caveman-oafish-warrior-worth = Yan yana savaşçılar: sayıları çarpı toplam güçleri
-thing-token = { $count } ateşlik jeton
+piece-token = { $count } ateşlik jeton
 start-square = { $words ->
     [origins] kulübe
    *[classic] kale

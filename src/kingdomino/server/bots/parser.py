@@ -61,7 +61,7 @@ def start(params: Params) -> object:
 def check_position(params: Params) -> object:
     """Nothing, if somebody has to decide in a position."""
     if Position.parse(params["position"]).seat is None:
-        raise refused("nobody-decides")
+        raise refused("no-decision")
     return None
 
 
@@ -116,7 +116,7 @@ def respond(request: Params) -> Params:
 
 def to_error(fields: Params) -> TableError:
     """The error of a response."""
-    key = fields["key"].removeprefix("refusal-")
+    key = fields["key"].removeprefix("error-")
     error = TableError(fields["error"], key, **fields["values"])
     error.key, error.english, error.more = fields["key"], fields["english"], dict(fields["more"])
     return error

@@ -26,13 +26,13 @@ _LOG = logging.getLogger("kingdomino.bots")
 class WorkerError(Exception):
     """A request that has no result. `key` names the reason, for clients and for the log."""
 
-    key: ErrorName = "coach-silent"
+    key: ErrorName = "coach-failed"
 
 
 class NotReady(WorkerError):
     """Every worker is still loading or compiling."""
 
-    key = "coach-getting-ready"
+    key = "coach-starting"
 
 
 class AllBusy(WorkerError):
@@ -50,7 +50,7 @@ class TooMany(WorkerError):
 class TimedOut(WorkerError):
     """The worker did not respond in time and was killed."""
 
-    key = "coach-late"
+    key = "coach-timeout"
 
 
 class Exited(WorkerError):

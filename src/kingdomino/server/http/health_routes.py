@@ -29,5 +29,5 @@ class HealthRoutes:
         """Report whether the store responds."""
         service = self._service()
         if service.closing or not await service.store.ready():
-            raise not_ready("store-silent")
+            raise not_ready("store-unavailable")
         return Ready(True, now())

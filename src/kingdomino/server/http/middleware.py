@@ -58,7 +58,7 @@ INVALID_FRAMES = (1002, 1007)
 """Codes of WebSockets that are closed because the client does not follow the protocol."""
 INVALID_FRAMES_COST = 250
 """Requests that such a socket costs its client, which could otherwise reconnect at the full rate."""
-REFUSAL_DELAY = 0.5
+RATE_ERROR_DELAY = 0.5
 """Seconds before a request that exceeds the rate is refused."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LOG = logging.getLogger("kingdomino.requests")
@@ -150,12 +150,12 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if scope["path"] not in HEALTH_PATHS and not is_allowed_host(host, self._hosts):
-            raise ApiError(421, "forbidden", "other-name")
+            raise ApiError(421, "forbidden", "unknown-host")
         origin = headers.get("origin")
         if method not in SAFE_METHODS and origin is not None and not is_same_origin(origin, host):
-            raise forbidden("other-site")
+            raise forbidden("cross-origin")
         if method not in SAFE_METHODS and headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            raise forbidden("other-site")
+            raise forbidden("cross-origin")
         if scope["path"] not in HEALTH_PATHS:
             address = client_address(scope)
             if self._is_banned(address):
@@ -164,9 +164,9 @@ class SecurityMiddleware:
 
 
 async def _delay_if_too_fast(error: Exception) -> None:
-    """Make a client that exceeds its rate wait: a refusal that comes at once invites the next request."""
+    """Make a client that exceeds its rate wait: an immediate error invites the next request."""
     if isinstance(error, TableError) and error.error == "slow-down":
-        await asyncio.sleep(REFUSAL_DELAY)
+        await asyncio.sleep(RATE_ERROR_DELAY)
 
 
 def client_address(scope: Scope) -> str:

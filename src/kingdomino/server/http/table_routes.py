@@ -95,7 +95,7 @@ class TableRoutes:
         """Take an open seat."""
         room, is_spectator = await self._room(request)
         if is_spectator:
-            raise forbidden("watching-only")
+            raise forbidden("spectator-link")
         result, token = await self._service().take_seat(room, body, _token(request))
         held = room.table.seating.seats_held(tokens.hashed(token))
         room.mark_seen(held)

@@ -69,7 +69,7 @@ async def migrate(connection: Any) -> None:
 def store_unavailable(error: BaseException) -> StoreUnavailable:
     """The error for clients; the reason goes to the log only."""
     _LOG.warning("database did not answer", extra={"error": type(error).__name__})
-    return StoreUnavailable("database-silent")
+    return StoreUnavailable("database-unavailable")
 
 
 async def _skip_reset(_connection: Any) -> None:

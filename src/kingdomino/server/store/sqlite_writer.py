@@ -71,7 +71,7 @@ def store_unavailable(error: sqlite3.Error) -> StoreUnavailable:
         return StoreUnavailable("disk-full")
     if "readonly" in text or "read-only" in text:
         return StoreUnavailable("disk-read-only")
-    return StoreUnavailable("disk-broken")
+    return StoreUnavailable("disk-error")
 
 
 def is_corruption(error: sqlite3.Error) -> bool:

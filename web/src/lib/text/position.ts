@@ -52,7 +52,7 @@ export const terrainName = (terrain: string): string => t(`terrain-${terrain}`);
 export const cavemanName = (name: string): string => tOptional(`caveman-${name.replaceAll(" ", "-")}`) ?? name;
 
 export function pieceName(piece: Piece): string {
-  if (piece.kind === "token") return t("thing-token", { count: piece.fires ?? 1 });
+  if (piece.kind === "token") return t("piece-token", { count: piece.fires ?? 1 });
   return piece.kind === "caveman" ? cavemanName(piece.name ?? "") : (tOptional(`resource-${piece.name}`) ?? piece.name ?? "");
 }
 
@@ -63,13 +63,13 @@ export interface ErrorText {
   values?: Record<string, string | number> | null;
 }
 
-type ServerErrorKey = Extract<ErrorKey, `refusal-${string}`>;
+type ServerErrorKey = Extract<ErrorKey, `error-${string}`>;
 
 /** Whether a request was refused by the server, and not an event by the rules. */
-export const isRefusal = (key: ErrorKey): key is ServerErrorKey => key.startsWith("refusal-");
+export const isServerError = (key: ErrorKey): key is ServerErrorKey => key.startsWith("error-");
 
 /** The message of an error. */
-const errorMessage = (key: ErrorKey): MessageId => (isRefusal(key) ? key : `objection-${key}`);
+const errorMessage = (key: ErrorKey): MessageId => (isServerError(key) ? key : `objection-${key}`);
 
 /** An error in the player's language, or the server's English message if there is no translation. */
 export function errorText(error: ErrorText, box: BoxName, state: State | null = null): string {
@@ -81,6 +81,6 @@ export function errorText(error: ErrorText, box: BoxName, state: State | null = 
     else values[name] = value;
   }
   // Messages of the server are rarely needed: they are loaded on demand, and the text then updates.
-  if (error.key && isRefusal(error.key)) void loadMessages("server").catch(() => undefined);
+  if (error.key && isServerError(error.key)) void loadMessages("server").catch(() => undefined);
   return (error.key ? tOptional(errorMessage(error.key), values) : null) ?? error.message ?? error.key ?? "";
 }
