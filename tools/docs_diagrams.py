@@ -26,11 +26,11 @@ DIAGRAMS = {
         (
             (
                 "Position\nwhat the seat may know",
-                "Candidates\nthe 16 turns with\nthe best priors",
+                "Candidates\nthe 12 turns with\nthe best learned value",
                 "Determinization\none order of the\nunseen dominoes",
             ),
             (
-                "Playouts\nevery seat plays\nthe heuristic",
+                "Rollouts\nevery seat plays by\nvalue to a horizon",
                 "Payoff\nwin and margin",
                 "Sequential halving\ndrop the worse half,\nthen repeat",
             ),
