@@ -41,7 +41,7 @@ SLOW = {
         "test_workers",
     },
     "wasm": {"test_browser_runtime", "test_decisions"},
-    "simulator": {"test_bounds", "test_differential", "test_jit", "test_locking", "test_simulation"},
+    "simulator": {"test_bounds", "test_differential", "test_file_lock", "test_jit", "test_simulation"},
 }
 """Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compiling."""
 

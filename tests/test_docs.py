@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from kingdomino.tables.responses import PROTOCOL
+
 ROOT = Path(__file__).parent.parent
 GENERATED = ROOT / "docs" / "rules.md"
 """Its links come from the code; `make check` reports when it is stale."""
@@ -18,6 +20,11 @@ def test_relative_links_point_to_files(page: Path):
     targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text("utf-8"))
     missing = [target for target in targets if "://" not in target and not (page.parent / target).exists()]
     assert missing == []
+
+
+def test_the_protocol_page_greets_with_the_present_version():
+    text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    assert re.findall(r'"protocol": (\d+)', text) == [str(PROTOCOL)]
 
 
 def promises() -> list[tuple[str, str]]:

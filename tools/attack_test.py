@@ -51,7 +51,7 @@ def flood(port: int, path: str, kind: str) -> None:
 
 @contextlib.contextmanager
 def flooding(port: int, path: str, kind: str, used: list[float]) -> Iterator[None]:
-    """Attackers in a process of their own, which do not delay the clients that are measured; notes its CPU seconds."""
+    """Attackers in a separate process, so that they do not delay the measured clients; records its CPU seconds."""
     process = multiprocessing.get_context("spawn").Process(target=flood, args=(port, path, kind), daemon=True)
     process.start()
     try:

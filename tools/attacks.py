@@ -54,7 +54,7 @@ async def _discard(reader: asyncio.StreamReader) -> None:
 
 
 async def refused_connections(port: int, count: int, in_flight: int = 50) -> None:
-    """Send handshakes that are refused, and garbage, each on a connection of its own."""
+    """Send handshakes that are refused, and garbage, each on a new connection."""
     requests = [
         handshake(port, "/api/tables/aaaaaaaaaaaaaaaa/socket", "Origin: https://evil.example"),
         handshake(port, "/api/tables/aaaaaaaaaaaaaaaa/socket"),
@@ -76,7 +76,7 @@ async def refused_connections(port: int, count: int, in_flight: int = 50) -> Non
 
 
 def unread_socket(port: int, path: str, hello: bytes) -> socket.socket:
-    """A WebSocket with a small receive buffer that has said hello; its owner never reads."""
+    """A WebSocket with a small receive buffer whose client sends `hello` and never reads."""
     client = socket.socket()
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     client.connect(("127.0.0.1", port))

@@ -14,7 +14,7 @@ up to the last two rounds, keeps it if the two best seats are close, and plays t
 ways until the ending is there.
 
 *Perft* (`tests/golden/*.perft`): `side kingdom domino... = counts`, after each domino the number of ways to have
-placed the sequence so far. The sequences stand in this file.
+placed the sequence so far. This file contains the sequences.
 
 *Seeds* (`tests/golden/seeds.txt`): `rules seats seed digest`, the SHA-256 of the record of
 `kingdomino random-game`.

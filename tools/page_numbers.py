@@ -85,7 +85,7 @@ WORK = {"script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "L
 
 
 def main_thread_seconds(session: CDPSession) -> dict[str, float]:
-    """The processor time of the page's main thread so far, whole and by part; other programs do not change it."""
+    """The CPU time of the page's main thread, in total and by part; it is independent of other programs."""
     metrics = {metric["name"]: float(metric["value"]) for metric in session.send("Performance.getMetrics")["metrics"]}
     parts = {part: metrics[name] for part, name in WORK.items()}
     return {"all": metrics["TaskDuration"], **parts, "paint and other": metrics["TaskDuration"] - sum(parts.values())}

@@ -14,7 +14,7 @@ from pathlib import Path
 import brotli
 
 from kingdomino.server.http.middleware import POLICY
-from kingdomino.simulator.compile_lock import FileLock
+from kingdomino.simulator.file_lock import FileLock
 from tools import runtime_build, web_build
 
 SITE = web_build.ROOT / "build" / "site"

@@ -44,7 +44,7 @@ class BrowserJournal(Protocol):
 
 
 class LocalStore:
-    """A store over journals. Tabs share it: an append that comes too late raises Conflict and is decided again."""
+    """A store over journals. Tabs share it: an append to an outdated log raises Conflict and is decided again."""
 
     shared = True
 

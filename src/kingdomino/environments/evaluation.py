@@ -50,7 +50,7 @@ def evaluate(
 ) -> PolicyEvaluation:
     """Play at least `games` games, each deal once from every seat; `opponent`, any player, has all other seats.
 
-    Policies of the simulator reply in compiled code; other opponents are asked for one game at a time.
+    Policies of the simulator reply in compiled code; other opponents decide for one game at a time.
 
     >>> first_legal = lambda observations, masks: masks.argmax(axis=1)
     >>> print(evaluate(first_legal, "random", games=100, seed=1))

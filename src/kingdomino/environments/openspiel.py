@@ -118,8 +118,8 @@ class KingdominoState(pyspiel.State):
 class Observer:
     """Writes a player's observation: `planes` and `features`, views of `tensor`. Private information is empty.
 
-    A position has all that matters, so the tensor of an information state is that of the observation. At a chance node
-    it is that of the last decision; before the first decision it is all zero.
+    A position contains all relevant history, so an information state has the tensor of the observation. At a chance
+    node it is that of the last decision; before the first decision it is all zero.
     """
 
     def __init__(self, layout: ObservationLayout, public: bool, recall: bool = False) -> None:

@@ -19,7 +19,7 @@ Policy = Callable[[dict[str, Any], Any], Any]
 
 
 class Observation(NamedTuple):
-    """What the environments give a seat: planes, features, and a byte for each action that says whether it is legal."""
+    """The arrays of the environments for a seat: planes, features, and one byte per action, 1 if it is legal."""
 
     planes: Any
     features: Any

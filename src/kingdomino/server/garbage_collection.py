@@ -31,7 +31,7 @@ MAX_FULL_INTERVAL = 3600.0
 
 
 def configure() -> None:
-    """Exempt what was loaded at the start, and leave all but bursts to `collect_young`."""
+    """Exempt the objects that were loaded at the start, and leave all but bursts to `collect_young`."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(MAX_NEW_OBJECTS, NEVER, NEVER)

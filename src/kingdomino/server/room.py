@@ -37,7 +37,7 @@ class Room:
         self._presence_timer: asyncio.TimerHandle | None = None
         self.used = now()
         self.viewed = time.monotonic()
-        """When somebody last read the state without a socket."""
+        """When the state was last read without a socket."""
         self.busy = 0
         self._bots_loading = False
 
@@ -77,7 +77,7 @@ class Room:
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody is connected, or has read the state a moment ago."""
+        """Whether a client is connected or has just read the state."""
         return any(connection.greeted for connection in self.connections) or (
             time.monotonic() - self.viewed < WATCHED_SECONDS
         )
@@ -142,7 +142,7 @@ class Room:
         return self.present(), self.seconds_away(), self.replaceable_seats(), self._bots_loading
 
     def broadcast(self, before: Snapshot, log_messages: Sequence[Json] = ()) -> None:
-        """Send what has changed since a snapshot to every connection; viewers with the same seats share a message."""
+        """Send the changes since a snapshot to every connection; viewers with the same seats share a message."""
         listening = [
             connection for connection in self.connections if connection.greeted and not connection.needs_resync
         ]

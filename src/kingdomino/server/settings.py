@@ -33,7 +33,7 @@ class Limits:
     """Spectators at one table; the sockets of its players are not counted."""
     sockets_per_player: int = 16
     unidentified_sockets: int = 20
-    """Sockets of one address that may say who they are although the table or the address is full."""
+    """Sockets of one address that may send `hello` although the table or the address is full."""
     bot_tables_per_address: int = 5
     """Unfinished tables with bots alone."""
     listed_per_address: int = 3
@@ -62,7 +62,7 @@ class PresenceTimes:
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """Days after the last entry of its log until a table is deleted; 0 to keep it for ever."""
+    """Days after the last log entry until a table is deleted; 0: never."""
 
     finished: float = 90.0
     abandoned: float = 30.0

@@ -331,7 +331,7 @@ class TableService:
 
 
 def scoped_id(token_hash: str | None, command_id: str) -> str:
-    """The id of a command with its sender, so that nobody can use up the ids of another player.
+    """The id of a command with its sender, so that one player cannot use up the ids of another.
 
     >>> scoped_id("0123456789abcdef", "first-move")
     '01234567:first-move'

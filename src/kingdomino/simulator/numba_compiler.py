@@ -31,7 +31,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 from numba.np import arrayobj
 
-from kingdomino.simulator.compile_lock import FileLock
+from kingdomino.simulator.file_lock import FileLock
 from kingdomino.simulator.rule_constants import RULE_CONSTANTS
 
 __all__ = ["arrayobj", "cgutils", "intrinsic", "ir", "jit", "jit_entry", "jit_inline", "types"]

@@ -67,7 +67,7 @@ _PHASES = len(PHASES)
 _PRINT = SLOT["owner"].start
 """The features printed on a domino; the others depend on the game."""
 _OWNER = SLOT["owner"].start
-_TO_PLACE = SLOT["to be laid now"].start
+_TO_PLACE = SLOT["to be placed now"].start
 
 
 def _domino_features() -> Any:
@@ -201,7 +201,9 @@ def seats_after(owner: int, seat: int, seats: int) -> int:
 
 
 @jit
-def write_line(state: StateWords, viewer: int, line: np.uint64, first: int, laying: int, out: Any, column: int) -> int:
+def write_line(
+    state: StateWords, viewer: int, line: np.uint64, first: int, to_place: int, out: Any, column: int
+) -> int:
     """Write the dominoes of a line from slot `first` on, packed; the rest stays zero. Returns the end column.
 
     Of the current line only claimed dominoes: the others are never placed. There is no branch, because it would be
@@ -220,8 +222,8 @@ def write_line(state: StateWords, viewer: int, line: np.uint64, first: int, layi
             out, column, _DOMINO_FEATURES, (present * (base + domino - _NO_DOMINO) + _NO_DOMINO) * _PRINT, _PRINT
         )
         out[column + _OWNER + seats_after(owner, viewer, seats)] = present
-        out[column + _TO_PLACE] = present & laying
-        laying = 0
+        out[column + _TO_PLACE] = present & to_place
+        to_place = 0
         column += present * SLOT_FEATURES
     return end
 
@@ -248,9 +250,9 @@ def write_features(state: StateWords, viewer: int, out: Any) -> None:
     column += SEATS
     turn = to_int64(state[TURN])
     playing = state[ROUND] != ZERO
-    laying = 1 if phase == PLACE else 0
-    first = turn + 1 - laying if playing else 0
-    column = write_line(state, viewer, state[CURRENT_LINE], first, laying, out, column)
+    to_place = 1 if phase == PLACE else 0
+    first = turn + 1 - to_place if playing else 0
+    column = write_line(state, viewer, state[CURRENT_LINE], first, to_place, out, column)
     column = write_line(state, viewer, state[NEXT_LINE], 0, 0, out, column)
     unseen = ~state[SEEN]
     for byte in range(DOMINOES // 8):

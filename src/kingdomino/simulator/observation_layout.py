@@ -29,7 +29,7 @@ SLOT: Final = {
     "right crowns": slice(13, 14),
     "number": slice(14, 15),
     "owner": slice(15, 20),
-    "to be laid now": slice(20, 21),
+    "to be placed now": slice(20, 21),
 }
 """The columns of one domino within the sections `current line` and `next line`. The last owner means none."""
 SLOT_FEATURES: Final = 21
@@ -170,7 +170,7 @@ class ObservationLayout:
         for half in ("left", "right"):
             slot += [(f"{half} {terrain}", 1) for terrain in self._terrains] + [(f"{half} crowns", _MAX_CROWNS)]
         slot += [("number", DOMINOES)]
-        slot += [(f"owner {seat}", 1) for seat in (*RELATIVE_SEATS, "nobody")] + [("to be laid now", 1)]
+        slot += [(f"owner {seat}", 1) for seat in (*RELATIVE_SEATS, "nobody")] + [("to be placed now", 1)]
         return [(f"{section} {number}: {name}", highest) for number in range(1, SLOTS + 1) for name, highest in slot]
 
     def flat(self, planes: Any, features: Any) -> Any:

@@ -258,7 +258,7 @@ def _rename(draft: LogDraft, seat: Seat, name: str) -> None:
 
 
 def _limit_changes(table: Table) -> None:
-    """Refuse to let a log grow without end. Whoever comes back can always dismiss the bot at their seat."""
+    """Refuse to let a log grow without end. A player who returns can always dismiss the bot at their seat."""
     if sum(entry.kind in CHANGES for entry in table.entries) >= MAX_CHANGES:
         raise refused("too-many-changes")
 

@@ -25,7 +25,7 @@ class Entropy:
     added: tuple[tuple[Seat, str], ...] = ()
     awaited: tuple[Seat, ...] = ()
     is_shared: bool = False
-    """Whether those who were seated when the table was created have to add something."""
+    """Whether the players who were seated when the table was created have to add digits."""
 
     @property
     def text(self) -> str:

@@ -98,7 +98,7 @@ def claimed_domino(position: Position, seat: Seat) -> int | None:
 
 
 def placements(position: Position, seat: Seat, number: int) -> list[PlaceMove]:
-    """The legal placements of a claimed domino in the present kingdom, with the points each gains by itself."""
+    """The legal placements of a claimed domino in the present kingdom, with the points that each gains on its own."""
     rules, context = position.rules, position.scoring_context(seat)
     kingdom, domino = context.kingdom, rules.box[number]
     delta = PlacementDelta(kingdom, domino)

@@ -70,7 +70,7 @@ class GiveMove:
 
 @dataclass(frozen=True, slots=True)
 class RecruitMove:
-    """Recruit a caveman for a price in resources, one that lies face up or one of the pile."""
+    """Recruit a caveman, face up or from the pile, for a price in resources."""
 
     kind: Literal["recruit"] = field(default="recruit", kw_only=True)
     event: str

@@ -87,7 +87,7 @@ def bot_name(seat: Seat, bot: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    r"""What a name looks like: without marks, spaces and case, and with one letter for all that look the same.
+    r"""The skeleton of a name for comparing looks: no marks, spaces or case, and one letter for all lookalikes.
 
     >>> skeleton("Ada") == skeleton("\u0410D\u0410") == skeleton("\xc1 d \xe0")
     True

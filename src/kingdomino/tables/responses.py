@@ -235,7 +235,7 @@ class VerifiedShuffle:
 
 @dataclass(frozen=True, slots=True)
 class PadScore:
-    """The score of one kingdom of a score pad, or what is wrong with it, and its rank among those that are scored."""
+    """The score of one kingdom of a score pad and its rank among the valid ones, or the reason why it is invalid."""
 
     score: ScoreData | None
     problems: list[str]

@@ -138,7 +138,7 @@ class Seating:
 
     @property
     def is_bots_only(self) -> bool:
-        """Whether bots play all seats, so that nobody waits for their moves."""
+        """Whether bots play all seats, so that no person waits for their moves."""
         return all(assignment.kind == BOT for assignment in self.assignments)
 
     @property

@@ -27,7 +27,7 @@ WAITING_ON_OPEN_SEAT, WAITING_ON_BOT, WAITING_ON_PERSON, OVER = "open", "bot", "
 WAITING_ON_ENTROPY = "entropy"
 """Players still have to add entropy to the shuffle."""
 WAITING_ON_SPECTATOR = "spectator"
-"""Bots play all seats; they play on while somebody watches."""
+"""Bots play all seats; they continue only while the table has spectators."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

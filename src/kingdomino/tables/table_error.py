@@ -1,6 +1,6 @@
 """Errors of requests: why a request is not carried out, as a code and the key and values of a message.
 
-The messages are in `server.ftl`; whoever shows an error renders it.
+The messages are in `server.ftl`; the code that shows an error renders it.
 """
 
 from __future__ import annotations

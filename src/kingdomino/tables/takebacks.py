@@ -1,7 +1,7 @@
 """Takebacks: return to an earlier decision of a seat, at once or with the consent of the other players.
 
-The events stay in the log, and an entry says to how many of them the game returns. The dealer draws the same dominoes
-again, because its draws follow from its secret.
+The events stay in the log, and an entry has the number of events to which the game returns. The dealer draws the same
+dominoes again, because its draws follow from its secret.
 """
 
 from __future__ import annotations

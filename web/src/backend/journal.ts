@@ -137,7 +137,7 @@ export class Journal {
     return { table: table as StoredTable, rows: rows as StoredRow[] };
   }
 
-  /** Store a table, or the rows that this browser does not have yet; a game that went another way here is kept. */
+  /** Store a table, or the rows that this browser does not have yet; a game that continued differently here is not replaced. */
   restore({ table, rows }: TableDump): Promise<"" | "unchanged" | "conflict" | string> {
     return navigator.locks.request(`kingdomino-table-${table.id}`, async () => {
       const isKnown = (await this.info(table.id)) !== "";

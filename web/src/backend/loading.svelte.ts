@@ -1,4 +1,4 @@
-// The state of the local back end: what has loaded, what failed, and what it asks the player.
+// The state of the local back end: progress, errors, and questions to the player.
 import type { NewSeat } from "../lib/protocol";
 
 /** A game that is being created. */
@@ -12,7 +12,7 @@ class Loading {
   /** Bytes over the network. */
   loaded = $state(0);
   total = $state(0);
-  /** The message that says why loading failed. */
+  /** The message with the reason why loading failed. */
   error: "" | "loading-failed" | "storage-refused" = $state("");
   /** Bytes to load if the player agrees. */
   toConfirm = $state(0);

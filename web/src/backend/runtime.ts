@@ -1,4 +1,4 @@
-// Loads Python into a worker, from a cache of its own that outlives releases of the page.
+// Loads Python into a worker, from a separate cache that outlives releases of the page.
 import type { PyodideAPI } from "pyodide";
 
 export interface RuntimeManifest {

@@ -63,7 +63,7 @@ const load = (base: string): Promise<PyodideAPI> =>
   (runtime ??= loadRuntime(base, (loaded, total) => post((progress = { kind: "progress", loaded, total }))));
 
 async function start(base: string, bots: MessagePort): Promise<LocalServer> {
-  post(progress); // the page missed what was posted before it listened
+  post(progress); // the page missed messages posted before it listened
   const [pyodide, journal] = await Promise.all([load(base), openJournal()]);
   const startTables = pyodide.runPython("from kingdomino.browser.workers import start_tables; start_tables") as PyCallable;
   const server = (await startTables(journal, new BotClient(bots).ask)) as LocalServer;

@@ -7,13 +7,13 @@ export const POP = "cubic-bezier(.3,1.5,.5,1)";
 const running = new Set<Animation>();
 const timers = new Set<ReturnType<typeof setTimeout>>();
 
-/** End every running animation at once: everything lies where it belongs. */
+/** End every running animation, with everything in its final place. */
 export function finishAnimations(): void {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
   for (const animation of [...running]) animation.finish();
 }
-// A press is never blocked: it ends what is running and counts.
+// A press is never blocked: it ends running animations and takes effect.
 addEventListener("pointerdown", finishAnimations, { capture: true });
 addEventListener("keydown", finishAnimations, { capture: true });
 

@@ -15,7 +15,7 @@ export interface CardPicture {
 export interface GameCard {
   rules: string;
   edition: Edition;
-  /** The variant that makes this a game of its own, if any. */
+  /** The variant that has a card of its own, if any. */
   variant: Variant | null;
   title: string;
   about: string;

@@ -7,7 +7,7 @@ export interface LogGroup {
   entries: LogEntry[];
 }
 
-/** Entries that say nothing about the game. */
+/** Entries that do not concern the game. */
 const HIDDEN = new Set(["log-emblem"]);
 /** The entries that begin a turn and those that end it. */
 const FIRST = new Set(["log-place", "log-discard"]);
@@ -15,7 +15,7 @@ const LAST = new Set(["log-claim", "log-pair"]);
 
 const kindOf = (entry: LogEntry): LogGroup["kind"] => (entry.event === null ? "table" : entry.seat ? "turn" : "chance");
 
-/** The entries of each turn together, draws together, and everything else by itself; oldest first. */
+/** Groups of entries: those of one turn, successive draws, and every other entry alone; oldest first. */
 export function groupLog(entries: readonly LogEntry[]): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const entry of entries) {

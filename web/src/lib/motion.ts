@@ -123,7 +123,7 @@ function animateChanges(changes: TableChanges, before: State, after: State, orig
   for (const resource of changes.totems) animateTotem(resource, before.totems?.[resource] ?? null, after.totems?.[resource] ?? null);
 }
 
-/** The placed domino as a picture of its own, already turned. */
+/** The placed domino as a separate picture, already rotated. */
 function dominoPicture(shape: SVGElement): SVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const copy = shape.cloneNode(true) as SVGElement;
@@ -133,7 +133,7 @@ function dominoPicture(shape: SVGElement): SVGElement {
   return svg;
 }
 
-/** A domino travels from the line, already turned, and lands once. The player's own lies where the hand let go: it only lands. */
+/** A domino moves from the line, already rotated, and lands once. The player's own is where it was dropped: it only lands. */
 function animatePlacement(number: number, seat: Seat, after: State, origins: Snapshot): void {
   const isMine = isOwn(after, seat);
   const shape = query(`[data-placed="${number}"]:not(.ghost)`);

@@ -441,7 +441,7 @@ export interface GiveMove {
   face_up?: undefined;
 }
 
-/** Recruit a caveman for a price in resources, one that lies face up or one of the pile. */
+/** Recruit a caveman, face up or from the pile, for a price in resources. */
 export interface RecruitMove {
   kind: "recruit";
   event: string;
@@ -1313,7 +1313,7 @@ export interface VerifiedShuffle {
   entropy: Seat[];
 }
 
-/** The score of one kingdom of a score pad, or what is wrong with it, and its rank among those that are scored. */
+/** The score of one kingdom of a score pad and its rank among the valid ones, or the reason why it is invalid. */
 export interface PadScore {
   score: Score | null;
   problems: string[];

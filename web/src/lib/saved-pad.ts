@@ -1,4 +1,4 @@
-// The kingdoms entered on the score pad, kept in this browser for each box and size.
+// The kingdoms entered on the score pad, stored in this browser for each box and size.
 import type { EnteredLand } from "./score-pad";
 
 export interface PadEntry {

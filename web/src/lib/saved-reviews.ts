@@ -1,4 +1,4 @@
-// Finished reviews kept in this browser, so that they open at once the next time.
+// Finished reviews, stored in this browser so that they open immediately the next time.
 import type { GradedDecision } from "./analysis";
 
 const KEY = "kingdomino.reviews";
@@ -25,7 +25,7 @@ function read(): SavedReview[] {
   }
 }
 
-/** The decisions of a finished review of this record, if kept. */
+/** The decisions of a finished review of this record, if stored. */
 export const loadReview = (record: string): GradedDecision[] | null => read().find((saved) => saved.key === recordKey(record))?.decisions ?? null;
 
 export function saveReview(record: string, decisions: GradedDecision[]): void {

@@ -51,7 +51,7 @@ export function joinShuffle(connection: TableConnection, state: State): void {
   sent.add(connection);
   connection.command({ do: "add_entropy", entropy: note.digits }).catch(() => {
     sent.delete(connection);
-    // The table changed before the command arrived: try again with the state that came meanwhile.
+    // The table changed before the command arrived: try again with the new state.
     if (connection.newest && connection.newest !== state) joinShuffle(connection, connection.newest);
   });
 }

@@ -1,4 +1,4 @@
-// Taking a seat. The token is chosen here and kept until the answer arrives, so that a lost answer never loses the seat.
+// Taking a seat. The token is chosen here and stored until the response arrives, so that a lost response does not lose the seat.
 import { ApiError, takeSeat } from "./api";
 import type { Seat, State } from "./protocol";
 import { randomDigits, randomToken } from "./random";

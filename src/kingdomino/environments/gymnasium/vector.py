@@ -24,7 +24,7 @@ class KingdominoVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     Without opponents it is self-play: the observation is that of the seat to move, the reward that of the seat that has
     acted. With opponents (`random`, `greedy`, `full-greedy`) only the learner acts, and they reply in compiled code.
-    `infos["action_mask"]` marks the legal actions; that of an ended game is all zeros until the game restarts.
+    `infos["action_mask"]` marks the legal actions.
     With `copy=False` observations and masks are the simulator's own memory, overwritten by every step and shared with
     torch or JAX without a copy; do not write to them.
 

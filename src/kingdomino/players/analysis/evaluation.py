@@ -65,7 +65,8 @@ def evaluate(position: Position) -> Evaluation:
 def evaluate_all(positions: Sequence[Position]) -> list[Evaluation]:
     """Evaluate successive positions of a game.
 
-    A position between two draws keeps the evaluation from before them: what is still hidden must not matter.
+    A position between two draws has the evaluation of the position before them, because a partly drawn
+    line does not change it.
     """
     evaluations = list[Evaluation]()
     for index, position in enumerate(positions):

@@ -1,4 +1,4 @@
-"""Grades of played events, by the win probability they lose against the best choice; one by one, or for a record."""
+"""Grades of played events, by the win probability they lose against the best choice; one by one, or all of a record."""
 
 from __future__ import annotations
 

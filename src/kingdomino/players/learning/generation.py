@@ -18,7 +18,7 @@ from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.layout import SEATS, WORDS
 
 SHORTLIST: Final = 12
-"""Placements rated in a turn; search must use the same number, as the network knows no others."""
+"""Placements rated in a turn; search must use the same number, because the network was trained on no others."""
 OUTSIDE: Final = 0.03
 """The share of placements from outside the shortlist."""
 ROWS_PER_GAME: Final = 24

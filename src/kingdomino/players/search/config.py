@@ -42,7 +42,7 @@ class SearchConfig:
     foresight: float = 1.0
     """The share of the points still to come that a player counts; less is short-sighted."""
     sees_order: bool = True
-    """Whether the network knows which king moves first in the next round."""
+    """Whether the network sees the order of turns in the next round."""
     noise: float = 0.0
     """Random points added to every candidate, on the scale of a Gumbel distribution; only without rollouts."""
     all_moves: bool = False

@@ -68,7 +68,7 @@ def cached_network(path: str) -> Any:
 
 @cache
 def weakened_network(key: str, foresight: float, sees_order: bool) -> Any | None:
-    """A network that counts only a share of the points to come, or does not know the order of turns."""
+    """A weakened network: it counts only a share of the points to come, or ignores the order of turns."""
     network = network_for(key)
     if network is None:
         return None

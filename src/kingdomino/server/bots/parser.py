@@ -1,4 +1,4 @@
-"""Reading of uploaded records, positions and kingdoms, in a process of its own: a large one must not delay others.
+"""Reads uploaded records, positions and kingdoms in a separate process, so that a large one does not delay others.
 
 `python -m kingdomino.server.bots.parser` speaks the protocol of the worker process: one JSON request per line, and one
 JSON response. Errors of a request are part of its result, so that they reach the client as they are.
@@ -59,7 +59,7 @@ def start(params: Params) -> object:
 
 
 def check_position(params: Params) -> object:
-    """Nothing, if somebody has to decide in a position."""
+    """Return nothing; raise an error if no seat has to decide in a position."""
     if Position.parse(params["position"]).seat is None:
         raise refused("no-decision")
     return None

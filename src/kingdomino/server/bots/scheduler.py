@@ -87,7 +87,7 @@ class BotScheduler:
         if self._closing or room.table.bot is None:
             return
         if room.table.seating.is_bots_only and not room.is_watched:
-            # Bots alone play on when somebody watches.
+            # A game of bots continues only while it has spectators.
             return
         key = room.table.info.id, room.table.last_event_version
         if key not in self._jobs:

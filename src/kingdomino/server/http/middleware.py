@@ -53,7 +53,7 @@ BROKEN = TableError("broken", "broken")
 HEALTH_PATHS = ("/healthz", "/readyz")
 """Health-check paths, exempt from the Host check and the rate limit; their responses reveal nothing and are cheap."""
 CLIENT_CLOSED = 499
-"""Recorded for a request whose client has disconnected before its end; nobody receives it."""
+"""The status in metrics of a request whose client disconnected before the response; it is never sent."""
 INVALID_FRAMES = (1002, 1007)
 """Codes of WebSockets that are closed because the client does not follow the protocol."""
 INVALID_FRAMES_COST = 250

@@ -13,7 +13,7 @@ from kingdomino.tables.table import OVER, WAITING_ON_OPEN_SEAT, WAITING_ON_SPECT
 
 LAST_ENTRY = "coalesce((SELECT at FROM log WHERE game = id ORDER BY version DESC LIMIT 1), created_at)"
 CHANGE_SECONDS = 600
-"""Seconds for which changes by `kingdomino admin` are kept for the servers that have to see them."""
+"""Seconds for which changes by `kingdomino admin` are stored for running servers to apply."""
 
 Statement = tuple[str, tuple[Any, ...]]
 """SQL with the parameters $1, $2 … and their values."""
@@ -97,7 +97,7 @@ class Administration(ABC):
         return [row[0] for row in await self._read("SELECT DISTINCT game FROM changes WHERE at >= $1", since)]
 
     async def summaries(self, waiting_on: str | None, limit: int) -> list[GameSummary]:
-        """The games that changed last, all or only those that wait for somebody."""
+        """The games that changed last: all, or only those that wait for a player or a bot."""
         query = f"""SELECT {GAME_COLUMNS}, waiting_on, (SELECT count(*) FROM log WHERE game = id), {LAST_ENTRY} AS last
             FROM games WHERE $1 = '' OR waiting_on = $1 ORDER BY last DESC LIMIT $2"""
         rows = await self._read(query, waiting_on or "", limit)

@@ -129,7 +129,7 @@ class Store(Protocol):
         ...
 
     async def check(self) -> list[str]:
-        """Look for damage; returns what was found, and lets `ready` report it."""
+        """Check the database for corruption; returns the findings, which `ready` then reports."""
         ...
 
     async def watch(self, listener: AppendListener) -> None:

@@ -126,7 +126,7 @@ class SQLiteStore(Administration):
         return hashlib.sha256(self._secret + str(day).encode()).digest()
 
     async def touch(self, seats: Iterable[tuple[str, Seat]]) -> None:
-        # In memory only, because no other process uses this store, and on a clock that nobody can set.
+        # In memory only, because no other process uses this store, and on the monotonic clock.
         now = time.monotonic()
         for game, seat in seats:
             self._seen.setdefault(game, {})[seat] = now

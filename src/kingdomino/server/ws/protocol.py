@@ -61,7 +61,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def _parse(self) -> None:
-        """Parse what has arrived, slice by slice, until a message is complete or the rate is exceeded."""
+        """Parse the received bytes, slice by slice, until a message is complete or the rate is exceeded."""
         while self._unread and self._can_parse:
             part = bytes(self._unread[:SLICE])
             del self._unread[:SLICE]

@@ -235,7 +235,7 @@ async def _admit(
     sockets = service.sockets_by_address
     spectators = sum(not connection.held for connection in room.connections)
     is_full = spectators >= limits.sockets_per_table or sockets[address] >= limits.sockets_per_address
-    # Whoever comes by the table's own link may be a player, whose place nobody can take: `hello` tells.
+    # A client with the table's own link may be a player, for whom a place is reserved; `hello` shows which.
     may_play = not is_spectator and sockets[address] < limits.sockets_per_address + limits.unidentified_sockets
     await transport.accept()
     if service.closing or (is_full and not may_play):

@@ -1,4 +1,4 @@
-// What only a table says: labels of squares, log entries and the banner. It is not part of the first load.
+// Texts of the table only: labels of squares, log entries and the banner. It is not part of the first load.
 import type { Heat } from "../analysis";
 import { message, t, tOptional, type Values } from "../i18n.svelte";
 import type { MoveInput } from "../move-input.svelte";

@@ -1,4 +1,4 @@
-"""The part of prometheus_client that the server uses; counts nothing. A browser has nobody to read metrics."""
+"""The part of prometheus_client that the server uses; counts nothing, because no one reads metrics in a browser."""
 
 from __future__ import annotations
 

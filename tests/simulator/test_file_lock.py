@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.simulator import compile_lock
-from kingdomino.simulator.compile_lock import FileLock
+from kingdomino.simulator import file_lock
+from kingdomino.simulator.file_lock import FileLock
 
-pytestmark = pytest.mark.skipif(not compile_lock.HAS_FILE_LOCKS, reason="files cannot be locked")
+pytestmark = pytest.mark.skipif(not file_lock.HAS_FILE_LOCKS, reason="files cannot be locked")
 
 
 def another_process_gets(path: Path) -> bool:
     code = f"""
 from pathlib import Path
-from kingdomino.simulator.compile_lock import FileLock
+from kingdomino.simulator.file_lock import FileLock
 print(FileLock(Path({str(path)!r})).acquire(wait=False))
 """
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "True\n"
@@ -48,7 +48,7 @@ def test_without_file_locks_no_process_waits(tmp_path: Path):
 
 
 def test_without_file_locks_every_process_acquires_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(compile_lock, "HAS_FILE_LOCKS", False)
+    monkeypatch.setattr(file_lock, "HAS_FILE_LOCKS", False)
     first, second = FileLock(tmp_path / "lock"), FileLock(tmp_path / "lock")
     assert first.acquire()
     assert second.acquire(wait=False)
