@@ -33,7 +33,7 @@ test("decided games are compared by margin", () => {
 
 test("best options have distinct first events", () => {
   const found = bestOptions([option("g8h8 17", 0.6), option("g8h8 23", 0.58), option("h8h9 17", 0.5), option("f7f8 17", 0.4), option("e7f7", 0.3)]);
-  expect(found.map((one) => one.events[0])).toEqual(["g8h8", "h8h9", "f7f8"]);
+  expect(found.map((match) => match.events[0])).toEqual(["g8h8", "h8h9", "f7f8"]);
 });
 
 test("JSON lines are read however the network splits them", async () => {
@@ -53,7 +53,7 @@ test("JSON lines are read however the network splits them", async () => {
 test("each seat has a curve through its own decisions", () => {
   const line = (number: number, seat: "A" | "B", win: number | null) => ({ number, seat, win, label: "best" }) as GradedDecision;
   const curves = winCurves([line(5, "B", 0.4), line(6, "A", 0.6), line(9, "B", null), line(10, "B", 0.3)]);
-  expect(curves.map((one) => [one.seat, ...one.points.map((point) => point.at)])).toEqual([["A", 5], ["B", 4, 9]]);
+  expect(curves.map((curve) => [curve.seat, ...curve.points.map((point) => point.at)])).toEqual([["A", 5], ["B", 4, 9]]);
 });
 
 const decided = (number: number, seat: "A" | "B", label: GradeLabel, loss: number): GradedDecision => ({ number, seat, label, loss, error: 0, best: "", event: "", win: 0.5, done: number, total: 9 });

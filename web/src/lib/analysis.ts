@@ -32,7 +32,7 @@ export function heatMap(options: readonly Option[], legal: readonly Legal[]): Ma
     const shrunk = option.win_error === 0 ? option[kind] : (option[kind] * option.visits + mean * PRIOR_VISITS) / (option.visits + PRIOR_VISITS);
     const value = option === best ? best[kind] : Math.min(best[kind], shrunk);
     const level = 4 - LEVELS[kind].filter((end) => best[kind] - value > end).length;
-    for (const square of legal.find((one) => one.event === option.events[0])?.squares ?? []) {
+    for (const square of legal.find((move) => move.event === option.events[0])?.squares ?? []) {
       const known = heat.get(square);
       if (!known || value > known.value) heat.set(square, { kind, value, level });
     }

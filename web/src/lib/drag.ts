@@ -82,7 +82,7 @@ export function startKingDrag(input: MoveInput, event: PointerEvent): void {
     copy?.remove();
     const number = Number(target?.dataset["claim"]);
     aim(null);
-    const option = end.type === "pointerup" ? input.legal.find((one) => one.number === number || one.numbers?.includes(number)) : undefined;
+    const option = end.type === "pointerup" ? input.legal.find((move) => move.number === number || move.numbers?.includes(number)) : undefined;
     if (!option) return;
     input.select(option);
     void input.confirm();

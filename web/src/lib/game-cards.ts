@@ -31,7 +31,7 @@ export const editionOf = (catalog: Catalog, rules: string): Edition | undefined 
 function toCard(catalog: Catalog, rules: string): GameCard | null {
   const edition = editionOf(catalog, rules);
   const [, key] = rules.split("+");
-  const variant = edition?.variants.find((one) => one.key === key) ?? null;
+  const variant = edition?.variants.find((variant) => variant.key === key) ?? null;
   if (!edition || (key && !variant)) return null;
   const title = variant ? variantTitle(variant.key, variant.title) : editionTitle(edition.name, edition.title);
   const about = variant ? (tOptional(`variant-${variant.key}-about`) ?? variant.summary) : (tOptional(`edition-${edition.name}-about`) ?? edition.summary);

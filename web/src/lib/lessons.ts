@@ -72,7 +72,7 @@ export function expectedPoints(step: Step, state: State): number {
 
 function isCorrectSquare(square: string, step: Step, state: State): boolean {
   if (step.find === "start") return square === CASTLE;
-  const land = state.kingdoms.find((kingdom) => kingdom.seat === LEARNER)?.squares.find((one) => one.square === square);
+  const land = state.kingdoms.find((kingdom) => kingdom.seat === LEARNER)?.squares.find((land) => land.square === square);
   if (!land) return false;
   const owner = learnerScore(state)?.properties.find((property) => property.where.includes(square));
   if (step.find === "printed") return land.crowns > 0;

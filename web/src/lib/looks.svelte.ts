@@ -15,7 +15,7 @@ export function assignLooks(choosers: readonly Chooser[]): Record<Seat, Seat> {
   const looks = new Map<Seat, Seat>();
   const isFree = (look: Seat | undefined): look is Seat => look !== undefined && ![...looks.values()].includes(look);
   for (const { seat, emblem } of choosers) {
-    const look = SEATS.find((one) => EMBLEMS[one] === emblem);
+    const look = SEATS.find((letter) => EMBLEMS[letter] === emblem);
     if (isFree(look)) looks.set(seat, look);
   }
   for (const seat of SEATS) if (!looks.has(seat) && isFree(seat)) looks.set(seat, seat);

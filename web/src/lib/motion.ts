@@ -95,7 +95,7 @@ export class TableMotion {
   }
 }
 
-const isOwn = (state: State, seat: string): boolean => state.seats.some((one) => one.seat === seat && one.yours);
+const isOwn = (state: State, seat: string): boolean => state.seats.some((player) => player.seat === seat && player.yours);
 
 /** The sounds of changes that are not animated. */
 function playSounds(changes: TableChanges, state: State): void {

@@ -235,7 +235,7 @@ export class MoveInput {
     const state = this.connection.state;
     if (!state?.takeback?.allowed || state.takeback.events === null || state.takeback.request || state.over) return null;
     const { events } = state.takeback;
-    const seat = state.log.findLast((entry) => entry.event && entry.number === events)?.seat ?? state.seats.find((one) => one.yours)?.seat;
+    const seat = state.log.findLast((entry) => entry.event && entry.number === events)?.seat ?? state.seats.find((player) => player.yours)?.seat;
     return seat ? { seat, events } : null;
   });
 

@@ -9,9 +9,9 @@ const state = { seats: [seat("A", "person"), seat("B", "person"), seat("C", "bot
 describe("withPresence", () => {
   it("shows who is away, for how long, and whom a bot may replace", () => {
     const left = withPresence(state, { seats: { A: true, B: false, C: false }, away_for: { B: 92 }, replaceable: ["B"], spectators: 0, bots_loading: false });
-    expect(left.seats.map((one) => one.present)).toEqual([true, false, true]);
-    expect(left.seats.map((one) => one.away_for)).toEqual([null, 92, null]);
-    expect(left.seats.map((one) => one.replaceable)).toEqual([false, true, false]);
+    expect(left.seats.map((player) => player.present)).toEqual([true, false, true]);
+    expect(left.seats.map((player) => player.away_for)).toEqual([null, 92, null]);
+    expect(left.seats.map((player) => player.replaceable)).toEqual([false, true, false]);
   });
   it("shows who has come back", () => {
     const left = withPresence(state, { seats: { A: true, B: false }, away_for: { B: 92 }, replaceable: ["B"], spectators: 0, bots_loading: false });

@@ -76,7 +76,7 @@ export function setupSeats({ opponents, names }: Setup): NewSeat[] {
 function opponentsText(catalog: Catalog, opponents: readonly Opponent[]): string {
   const order = [...botLevels(catalog.bots).map((bot) => bot.name), ...catalog.bots.map((bot) => bot.name), "here", "open"];
   return [...new Set(order)].flatMap((kind) => {
-    const count = opponents.filter((one) => one === kind).length;
+    const count = opponents.filter((opponent) => opponent === kind).length;
     const title = kind === "open" ? t("seat-by-link") : kind === "here" ? t("seat-here") : botTitle(kind, catalog.bots.find((bot) => bot.name === kind)?.title);
     return count === 0 ? [] : [count === 1 ? title : `${count}\u00a0×\u00a0${title}`];
   }).join(", ");

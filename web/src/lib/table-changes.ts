@@ -83,7 +83,7 @@ function findLineChanges(before: State, after: State): Pick<TableChanges, "turne
 export function grownProperty(state: State, seat: Seat, number: number): { crowns: number; dominoes: number[] } | null {
   const lands = state.kingdoms.find((kingdom) => kingdom.seat === seat)?.squares ?? [];
   const squares = new Set(lands.filter((land) => land.domino === number).map((land) => land.square));
-  const properties = state.seats.find((one) => one.seat === seat)?.score.properties ?? [];
+  const properties = state.seats.find((player) => player.seat === seat)?.score.properties ?? [];
   const grown = properties.filter(({ crowns, where }) => crowns > 0 && where.length > 1 && where.some((square) => squares.has(square))).sort((a, b) => b.crowns - a.crowns)[0];
   if (!grown) return null;
   const dominoes = new Set(lands.filter((land) => grown.where.includes(land.square) && land.domino !== number).map((land) => land.domino));

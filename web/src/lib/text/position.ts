@@ -22,13 +22,13 @@ export const playerName = (player: Player): string =>
   player.kind === "bot" && player.bot ? tPlain("name-and-level", { name: shortName(player), level: botTitle(player.bot) }) : shortName(player);
 
 export const seatName = (state: State, seat: Seat | null): string => {
-  const found = state.seats.find((one) => one.seat === seat);
+  const found = state.seats.find((player) => player.seat === seat);
   return found ? shortName(found) : t("seat-letter", { seat: seat ?? "" });
 };
 
 /** The name of a seat's player, for a bot with its level. */
 export const fullName = (state: State, seat: Seat | null): string => {
-  const found = state.seats.find((one) => one.seat === seat);
+  const found = state.seats.find((player) => player.seat === seat);
   return found ? playerName(found) : t("seat-letter", { seat: seat ?? "" });
 };
 
@@ -37,7 +37,7 @@ export const hasOneSeat = (state: State): boolean => state.seats.filter((seat) =
 
 /** The name of a player; “You” for the viewer's only seat. */
 export const displayName = (state: State, seat: Seat | null): string =>
-  hasOneSeat(state) && state.seats.some((one) => one.yours && one.seat === seat) ? t("you") : seatName(state, seat);
+  hasOneSeat(state) && state.seats.some((player) => player.yours && player.seat === seat) ? t("you") : seatName(state, seat);
 
 /** The level of a bot, or an empty string. */
 export const levelOf = (seat: SeatState): string => (seat.kind === "bot" && seat.bot ? botTitle(seat.bot) : "");
