@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event
 from kingdomino.server.store import Conflict, open_store
 from kingdomino.server.store.migrations import MIGRATIONS, NEWEST
-from kingdomino.server.store.sqlite import DATABASE_FILE
+from kingdomino.server.store.sqlite import DATABASE_FILE, migrate
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, WAITING_ON_PERSON, TableInfo
@@ -96,11 +97,26 @@ async def test_games_are_found_by_whom_they_wait_on(store):
     assert await store.waiting_for_bots(2000, 5) == [GAME.id]
     assert await store.waiting_for_bots(999, 5) == []
     assert await store.listed(5) == []
-    assert await store.count_created_by("me", 0) == 1
-    assert await store.count_created_by("me", 1001) == 0
+    assert await store.count_created_by("me", 0, 9) == 1
+    assert await store.count_created_by("me", 1001, 9) == 0
     await store.append(GAME.id, 1, [event(2)], OVER)
-    assert await store.count_created_by("me", 0) == 0
+    assert await store.count_created_by("me", 0, 9) == 0
     assert await store.waiting_for_bots(9999, 5) == []
+
+
+async def test_the_games_of_a_creator_are_counted_up_to_a_limit(store):
+    for number in range(3):
+        game = replace(GAME, id=f"table-{number}", spectator_id=f"watch-{number}")
+        await store.create(game, [SITTING], WAITING_ON_OPEN_SEAT)
+    assert [await store.count_created_by("me", 0, limit) for limit in (1, 2, 9)] == [1, 2, 3]
+
+
+def test_an_index_alone_answers_how_many_games_a_creator_has(tmp_path):
+    with contextlib.closing(sqlite3.connect(tmp_path / "games.sqlite3")) as connection:
+        migrate(connection)
+        query = "SELECT 1 FROM games WHERE creator_hash = ? AND created_at >= ? AND waiting_on != ?"
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {query}", ("me", 0, OVER)).fetchall()
+    assert "USING COVERING INDEX games_by_creator" in plan[0][-1]
 
 
 async def test_the_last_connection_times_are_stored(store):

@@ -105,7 +105,7 @@ class LocalStore:
     async def waiting_for_bots(self, _idle_since: int, _limit: int) -> list[str]:
         return []
 
-    async def count_created_by(self, _creator_hash: str, _since: int) -> int:
+    async def count_created_by(self, _creator_hash: str, _since: int, _limit: int) -> int:
         return 0
 
     async def salt(self, _day: int) -> bytes:

@@ -111,8 +111,9 @@ class TableService:
     async def _creator(self, address: str, token_hash: str) -> Creator:
         """The creator of a new table; refused if the address has created too many."""
         address_hash = await self.creator_hash(address)
-        created = await self.store.count_created_by(address_hash, now() - DAY)
-        if created >= self.settings.limits.tables_per_address:
+        limit = self.settings.limits.tables_per_address
+        created = await self.store.count_created_by(address_hash, now() - DAY, limit)
+        if created >= limit:
             raise TableError("slow-down", "too-many-open-tables", count=created).also(retry_after=60)
         return Creator(address_hash, token_hash)
 

@@ -64,6 +64,13 @@ class Administration(ABC):
         query = "SELECT count(*) FROM games WHERE creator_hash = $1 AND waiting_on = $2"
         return int((await self._read(query, creator_hash, WAITING_ON_SPECTATOR))[0][0])
 
+    async def count_created_by(self, creator_hash: str, since: int, limit: int) -> int:
+        """The number of unfinished games a client has created since a time, counted up to a limit."""
+        query = """SELECT count(*) FROM (
+            SELECT 1 FROM games WHERE creator_hash = $1 AND created_at >= $2 AND waiting_on != $3 LIMIT $4
+        ) AS created"""
+        return int((await self._read(query, creator_hash, since, OVER, limit))[0][0])
+
     async def delete(self, *games: str) -> None:
         """Delete games with their logs."""
         tables = (("log", "game"), ("premoves", "game"), *self._presence_tables, ("games", "id"))

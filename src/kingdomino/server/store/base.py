@@ -104,8 +104,8 @@ class Store(Protocol):
         """Games that wait for a bot and have not changed since a time."""
         ...
 
-    async def count_created_by(self, creator_hash: str, since: int) -> int:
-        """The number of unfinished games a client has created since a time."""
+    async def count_created_by(self, creator_hash: str, since: int, limit: int) -> int:
+        """The number of unfinished games a client has created since a time, counted up to a limit."""
         ...
 
     async def salt(self, day: int) -> bytes:

@@ -29,7 +29,7 @@ from kingdomino.server.store.postgres_connection import (
 )
 from kingdomino.server.store.postgres_notify import NotifyChannel
 from kingdomino.tables.log_entry import LogEntry, from_row
-from kingdomino.tables.table import OVER, WAITING_ON_BOT, TableInfo
+from kingdomino.tables.table import WAITING_ON_BOT, TableInfo
 
 ACQUIRE_TIMEOUT = 10.0
 """Seconds to wait for a connection of the pool."""
@@ -95,10 +95,6 @@ class PostgresStore(Administration):
     async def waiting_for_bots(self, idle_since: int, limit: int) -> list[str]:
         query = "SELECT id FROM games WHERE waiting_on = $1 AND changed_at <= $2 ORDER BY changed_at LIMIT $3"
         return [row[0] for row in await self._read(query, WAITING_ON_BOT, idle_since, limit)]
-
-    async def count_created_by(self, creator_hash: str, since: int) -> int:
-        query = "SELECT count(*) FROM games WHERE creator_hash = $1 AND created_at >= $2 AND waiting_on != $3"
-        return int((await self._read(query, creator_hash, since, OVER))[0][0])
 
     async def salt(self, day: int) -> bytes:
         # The first process of the day chooses the salt.

@@ -30,7 +30,7 @@ from kingdomino.server.store.base import (
 )
 from kingdomino.server.store.sqlite_writer import SQLiteWriter, is_corruption, store_unavailable
 from kingdomino.tables.log_entry import LogEntry, from_row, to_row
-from kingdomino.tables.table import OVER, WAITING_ON_BOT, TableInfo
+from kingdomino.tables.table import WAITING_ON_BOT, TableInfo
 
 try:
     import fcntl
@@ -116,10 +116,6 @@ class SQLiteStore(Administration):
     async def waiting_for_bots(self, idle_since: int, limit: int) -> list[str]:
         query = "SELECT id FROM games WHERE waiting_on = ? AND changed_at <= ? ORDER BY changed_at LIMIT ?"
         return [row[0] for row in await self._read(query, WAITING_ON_BOT, idle_since, limit)]
-
-    async def count_created_by(self, creator_hash: str, since: int) -> int:
-        query = "SELECT count(*) FROM games WHERE creator_hash = ? AND created_at >= ? AND waiting_on != ?"
-        return int((await self._read(query, creator_hash, since, OVER))[0][0])
 
     async def salt(self, day: int) -> bytes:
         # Derived from a secret of this process, which is never written to disk.
