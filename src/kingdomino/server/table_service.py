@@ -308,7 +308,7 @@ class TableService:
     async def delete(self, room: Room, token_hash: str | None) -> None:
         """Delete a table for its creator, unless others are playing there."""
         table = room.table
-        if token_hash is None or not tokens.same(table.info.creator_token, token_hash):
+        if token_hash is None or not tokens.same(table.creator_token, token_hash):
             raise forbidden("not-creator")
         is_alone = table.seating.is_solo(table.seating.seats_held(token_hash)) or table.seating.is_bots_only
         if not (table.is_over or table.seating.open_seats or is_alone):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, cast
@@ -82,6 +82,23 @@ class Seating:
             for number, assignment in enumerate(self.assignments)
             if assignment.token_hash is not None and same(assignment.token_hash, token_hash)
         )
+
+    def renewed(self, token_hash: str, entries: Iterable[LogEntry]) -> str:
+        """The token a player has after log entries that give seats new tokens: a token of no seat stays as it is.
+
+        >>> entries = (
+        ...     LogEntry(1, 0, log.SIT, Seat.A, "Ada", token_hash="00"),
+        ...     LogEntry(2, 0, log.TOKEN, Seat.A, token_hash="11"),
+        ... )
+        >>> Seating.empty(2).renewed("00", entries), Seating.empty(2).renewed("22", entries)
+        ('11', '22')
+        """
+        seating = self
+        for entry in entries:
+            if entry.kind == log.TOKEN and entry.seat in seating.seats_held(token_hash):
+                token_hash = entry.token_hash or ""
+            seating = seating.after(entry)
+        return token_hash
 
     def is_solo(self, held: Collection[Seat]) -> bool:
         """Whether all other seats belong to bots or have resigned, so that help is not unfair to another player.

@@ -119,6 +119,11 @@ class Table:
         self.cache = TableCache()
         self.extend(entries)
 
+    @property
+    def creator_token(self) -> str:
+        """The hash of the token that may delete the table; it changes with the tokens of the creator's seats."""
+        return Seating.empty(self.info.seats).renewed(self.info.creator_token, self.entries)
+
     def extend(self, entries: Iterable[LogEntry]) -> list[Json]:
         """Replay stored entries; returns their log messages."""
         return self.apply(self._replay(entries))

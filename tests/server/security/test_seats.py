@@ -170,6 +170,14 @@ def test_rematches_count_against_the_limit_of_tables(tmp_path):
         assert (answer.status_code, answer.json()["key"]) == (429, "error-too-many-open-tables")
 
 
+def test_a_table_that_continues_a_game_counts_against_the_limit_of_tables(tmp_path):
+    with AppClient(tmp_path, limits=replace(GENEROUS, tables_per_address=1)) as app_client:
+        ada = app_client.create_table(seats=[PERSON, PERSON])
+        continued = {"rules": "classic", "seats": [PERSON, PERSON], "start": {"record": ada.record(), "at": -1}}
+        answer = app_client.http.post("/api/tables", json=continued)
+        assert (answer.status_code, answer.json()["key"]) == (429, "refusal-tables-open")
+
+
 def test_tables_with_bots_alone_are_limited(tmp_path):
     with AppClient(tmp_path, limits=replace(GENEROUS, bot_tables_per_address=1)) as app_client:
         slow = {"kind": "bot", "bot": "greedy"}
@@ -291,6 +299,14 @@ def test_only_the_creator_deletes_a_table_and_not_while_others_play(app_client_w
         assert message["bye"]["reason"] == "deleted"
     assert app_client.http.get(ada.path).status_code == 404
     assert bob.command("rename", command_id=uuid.uuid4().hex, seat="B", name="Bobby").status_code == 404
+
+
+def test_a_device_that_was_signed_out_cannot_delete_the_table(app_client):
+    lost_device = app_client.create_table(seats=[PERSON, BOT])
+    token = new_token()
+    assert lost_device.command("rotate_token", token=token).status_code == 200
+    assert delete(lost_device).json()["key"] == "refusal-not-creator"
+    assert delete(Client(app_client, lost_device.table, token)).status_code == 200
 
 
 def test_a_table_that_another_process_has_deleted_is_gone(app_client_with_any_store):
