@@ -162,6 +162,10 @@ class MemoryJournal:
     async def premoves(self, _table: str) -> str:
         return "{}"
 
+    async def delete(self, table: str) -> str:
+        del self.tables[table], self.logs[table]
+        return ""
+
 
 async def main(host: Any, _given: str) -> str:
     """Play all tables in the page's back end, then one with bots only; returns the digest and who decided, as JSON."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import urllib.error
 import urllib.request
 
 import pytest
@@ -13,6 +14,7 @@ from kingdomino.rulebook import Kingdom, Placement
 from kingdomino.rulebook.placement import objection
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
+from tests.web.mouse_player import TABLE
 from tools.make_demo import DEMO
 
 WIDTHS = [(360, 640), (390, 844), (820, 1180), (844, 390), (1280, 800), (1920, 1080)]
@@ -74,6 +76,67 @@ def test_a_saved_game_shows_its_state_and_is_not_removed_by_accident(server: Liv
     page.click("[data-testid=forget-yes]")
     card.wait_for(state="detached")
     page.wait_for_selector("text=New here?")
+
+
+def play_a_bot(page: Page) -> str:
+    """Start a game against bots by the page; returns the id of its table."""
+    page.click("[data-testid=quick]:enabled")
+    page.wait_for_selector(TABLE)
+    return page.url.split("/t/")[1]
+
+
+def exists(server: LiveServer, table: str) -> bool:
+    """Whether a server has a table."""
+    try:
+        server.request(f"/api/tables/{table}")
+    except urllib.error.HTTPError as error:
+        assert error.code == 404  # noqa: PT017
+        return False
+    return True
+
+
+def test_the_creator_deletes_a_game_for_everybody(server: LiveServer, opened: Opener) -> None:
+    page = opened("/")
+    table = play_a_bot(page)
+    # A rejected handshake of a deleted table is an error of the console.
+    spectator = opened(f"/w/{server.request(f'/api/tables/{table}')['spectator_id']}", quiet=True)
+    spectator.wait_for_selector(TABLE)
+    page.click("[aria-label=Home]")
+    card = page.locator(f"[data-saved='{table}']")
+    card.locator("[data-testid=forget]").click()
+    page.click("[data-testid=delete-game]")
+    page.click("[data-testid=keep-game]")
+    assert exists(server, table)
+    card.locator("[data-testid=forget]").click()
+    page.click("[data-testid=delete-game]")
+    page.click("[data-testid=delete-yes]")
+    card.wait_for(state="detached")
+    spectator.wait_for_selector("text=Game not found")
+    assert not exists(server, table)
+
+
+def test_the_menu_of_a_table_offers_its_creator_to_delete_it(server: LiveServer, opened: Opener) -> None:
+    page = opened("/")
+    table = play_a_bot(page)
+    page.click("[data-testid=menu]")
+    page.click("[data-testid=delete-table]")
+    page.click("[data-testid=delete-yes]")
+    page.wait_for_selector("[data-testid=quick]")
+    assert page.locator("[data-saved]").count() == 0
+    assert not exists(server, table)
+
+
+def test_a_guest_may_remove_a_game_but_not_delete_it(server: LiveServer, opened: Opener) -> None:
+    made = server.table("classic", "Grace", "bot random")
+    page = opened(made["links"]["you"])
+    page.click("[data-testid=menu]")
+    page.wait_for_selector("[data-testid=download-record]")
+    assert page.locator("[data-testid=delete-table]").count() == 0
+    page.keyboard.press("Escape")
+    page.click("[aria-label=Home]")
+    page.click("[data-testid=forget]")
+    page.wait_for_selector("[data-testid=forget-yes]")
+    assert page.locator("[data-testid=delete-game]").count() == 0
 
 
 def test_a_running_game_is_refreshed_on_the_home_screen(server: LiveServer, opened: Opener) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import urllib.error
+
+import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
@@ -49,8 +52,9 @@ def test_the_host_can_show_a_code_share_the_link_and_learns_that_localhost_is_lo
     assert "Kingdomino" in host.evaluate("shared.text")
 
 
-def test_a_waiting_host_can_invite_again_take_a_bot_or_cancel(opened: Opener) -> None:
+def test_a_waiting_host_can_invite_again_take_a_bot_or_cancel(server: LiveServer, opened: Opener) -> None:
     host = invite(opened, "classic", "players-3")
+    table = host.input_value("[data-testid=link]").split("/t/")[1]
     host.keyboard.press("Escape")
     host.click("[data-testid=invite-again]")
     host.click("[data-testid=bot-B]")
@@ -58,6 +62,8 @@ def test_a_waiting_host_can_invite_again_take_a_bot_or_cancel(opened: Opener) ->
     host.click("[data-testid=cancel-game]")
     host.wait_for_selector("[data-testid=quick]")
     assert host.locator("[data-saved]").count() == 0
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        server.request(f"/api/tables/{table}")
 
 
 def test_the_lobby_shows_players_and_a_host_who_left(server: LiveServer, opened: Opener) -> None:

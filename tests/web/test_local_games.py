@@ -25,6 +25,16 @@ REPORT = """addEventListener("DOMContentLoaded", () => new MutationObserver(() =
     if (table) shown(Number(table.dataset.version))
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-version"] }))"""
 """Report each version of the table when the page shows it: it has been acknowledged by then."""
+STORED = """async () => {
+    const settle = request => new Promise(resolve => request.onsuccess = () => resolve(request.result))
+    const database = await settle(indexedDB.open("kingdomino"))
+    const stores = [...database.objectStoreNames]
+    const counts = stores.map(async name => [name, await settle(database.transaction(name).objectStore(name).count())])
+    const found = Object.fromEntries(await Promise.all(counts))
+    database.close()
+    return found
+}"""
+"""How much the browser stores of local tables."""
 
 
 @pytest.fixture
@@ -157,6 +167,32 @@ def test_two_tabs_show_one_local_game(static_site: StaticSite, context: BrowserC
     for mover, viewer in ((player, other), (other, player), (player, other)):
         mover.play(most=1)
         wait_until(viewer.page, partial(has_reached, viewer, mover.version))
+
+
+def test_a_deleted_local_game_leaves_nothing_behind(static_site: StaticSite, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(static_site.address)
+    start(page)
+    table = page.url.split("/t/")[1]
+    other = open_table(context, page.url)
+    page.click("[aria-label=Home]")
+    page.click("[data-testid=forget]")
+    page.click("[data-testid=delete-yes]")
+    page.locator(f"[data-saved='{table}']").wait_for(state="detached")
+    assert page.evaluate(STORED) == {"tables": 0, "rows": 0, "premoves": 0}
+    other.page.wait_for_selector("text=Game not found")
+
+
+def test_a_local_game_is_deleted_by_its_menu(static_site: StaticSite, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(static_site.address)
+    start(page)
+    page.click("[data-testid=menu]")
+    page.click("[data-testid=delete-table]")
+    page.click("[data-testid=delete-yes]")
+    page.wait_for_selector("[data-testid=quick]")
+    assert page.locator("[data-saved]").count() == 0
+    assert page.evaluate(STORED)["rows"] == 0
 
 
 def test_a_local_game_continues_on_the_server_with_a_friend(server: LiveServer, browser: Browser) -> None:

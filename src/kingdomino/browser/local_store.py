@@ -42,6 +42,8 @@ class BrowserJournal(Protocol):
 
     async def premoves(self, table: str) -> str: ...
 
+    async def delete(self, table: str) -> str: ...
+
 
 class LocalStore:
     """A store over journals. Tabs share it: an append to an outdated log raises Conflict and is decided again."""
@@ -84,8 +86,9 @@ class LocalStore:
     async def listed(self, _limit: int, _since: int = 0, _per_creator: int = 1) -> list[TableInfo]:
         return []
 
-    async def delete(self, *_games: str) -> None:
-        pass
+    async def delete(self, *games: str) -> None:
+        for game in games:
+            _check(await self._journal.delete(game))
 
     async def expired(self, _times: ExpiryTimes, _limit: int) -> list[str]:
         return []

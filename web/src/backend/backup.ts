@@ -24,6 +24,12 @@ async function withJournal<T>(action: (journal: Journal) => Promise<T>): Promise
 
 export const localTables = (): Promise<string[]> => withJournal((journal) => journal.tables());
 
+/** Delete a game of this browser for good. */
+export async function deleteLocalGame(table: string): Promise<void> {
+  const result = await withJournal((journal) => journal.delete(table));
+  if (result) throw new Error(result);
+}
+
 /** Save tables to a file, all of them by default. */
 export async function exportGames(tables?: string[]): Promise<void> {
   const saved = savedGames();

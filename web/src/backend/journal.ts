@@ -137,6 +137,18 @@ export class Journal {
     return { table: table as StoredTable, rows: rows as StoredRow[] };
   }
 
+  /** Delete a table; other tabs are told and notice that it has no rows. */
+  delete(id: string): Promise<string> {
+    return navigator.locks.request(`kingdomino-table-${id}`, async () => {
+      const result = await this.write(["tables", "rows", "premoves"], (transaction) => {
+        transaction.objectStore("tables").delete(id);
+        for (const name of ["rows", "premoves"]) transaction.objectStore(name).delete(allRows(id));
+      });
+      if (!result) this.channel.postMessage(id);
+      return result;
+    });
+  }
+
   /** Store a table, or the rows that this browser does not have yet; a game that continued differently here is not replaced. */
   restore({ table, rows }: TableDump): Promise<"" | "unchanged" | "conflict" | string> {
     return navigator.locks.request(`kingdomino-table-${table.id}`, async () => {

@@ -2,7 +2,7 @@
 import { addLocalTable, backendFor, localBackend, playsLocally } from "../backend/backend";
 import { readJsonLines, type GradedDecision } from "./analysis";
 import { loadMessages } from "./i18n.svelte";
-import type { Analysis, Catalog, CreatedTable, Evaluation, Explanation, Grade, LogPage, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, State, TableList, TakenSeat, TakeSeat } from "./protocol";
+import type { Analysis, Catalog, CreatedTable, Deleted, Evaluation, Explanation, Grade, LogPage, NewTable, PadScores, RecordContents, RecordEvaluations, Score, ScorePadRequest, State, TableList, TakenSeat, TakeSeat } from "./protocol";
 import { errorText, isServerError, type ErrorText } from "./text/position";
 
 export class ApiError extends Error {
@@ -21,6 +21,7 @@ interface RequestOptions {
   body?: unknown;
   text?: string;
   token?: string | null;
+  method?: "DELETE";
   signal?: AbortSignal;
 }
 
@@ -39,7 +40,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     headers["Content-Type"] = "application/json";
   }
   const backend = ANALYSIS.test(path) && !(await catalog()).analysis ? localBackend : backendFor(path);
-  return backend.fetch(path, { method: body === undefined ? "GET" : "POST", headers, ...(body === undefined ? {} : { body }), ...(options.signal ? { signal: options.signal } : {}) });
+  return backend.fetch(path, { method: options.method ?? (body === undefined ? "GET" : "POST"), headers, ...(body === undefined ? {} : { body }), ...(options.signal ? { signal: options.signal } : {}) });
 }
 
 const isJson = (response: Response): boolean => response.headers.get("content-type")?.includes("json") ?? false;
@@ -79,6 +80,7 @@ export const takeSeat = (table: string, token: string | null, body: TakeSeat) =>
 export const preview = (table: string, token: string | null, events: string[]) =>
   request<State>(`/api/tables/${table}/preview`, { body: { events }, token });
 export const fetchState = (table: string, token: string | null) => request<State>(`/api/tables/${table}`, { token });
+export const deleteTable = (table: string, token: string) => request<Deleted>(`/api/tables/${table}`, { method: "DELETE", token });
 /** All log entries of a table; a state has only the newest. */
 export const fetchLog = (table: string, token: string | null) => request<LogPage>(`/api/tables/${table}?since_version=0`, { token });
 export const fetchRecord = (table: string, token: string | null) => request<string>(`/api/tables/${table}/record`, { token });

@@ -174,9 +174,10 @@ export class TableConnection {
   private onClose(socket: Socket, code: number): void {
     if (socket !== this.socket || this.closed) return;
     this.socket = null;
-    this.status = code === 4404 ? "gone" : "lost";
-    if (!this.newest) void this.checkExists();
+    if (code === 4404) this.status = "gone";
     if (this.status === "gone") return;
+    this.status = "lost";
+    if (!this.newest || this.attempts > 2) void this.checkExists();
     const delay = Math.min(5000, 250 * 2 ** this.attempts++) * (0.75 + Math.random() / 2);
     this.schedule(delay, () => this.status === "lost" && this.connect());
   }
@@ -203,7 +204,10 @@ export class TableConnection {
       this.amend((state) => withPresence(state, presence));
     },
     resync: () => this.socket?.send(this.hello(0)),
-    bye: ({ reason, protocol }) => reason === "version" && reloadForProtocol(protocol ?? 0),
+    bye: ({ reason, protocol }) => {
+      if (reason === "version") reloadForProtocol(protocol ?? 0);
+      if (reason === "deleted") this.status = "gone";
+    },
     error: (error) => {
       for (const command of this.pending.values()) command.reject(error);
       this.pending.clear();

@@ -20,7 +20,7 @@ export async function startGame(rules: string, seats: NewSeat[], listed = false,
   try {
     const request = createTable({ rules, seats, listed, shared_shuffle: true, ...(start ? { start } : {}) });
     const [created] = await Promise.all([request, import("../screens/Table.svelte")]);
-    saveGame({ table: created.table, token: created.token, rules });
+    saveGame({ table: created.table, token: created.token, rules, created: true });
     navigate(`/t/${created.table}`);
   } finally {
     loading.game = null;

@@ -39,6 +39,8 @@ export interface SavedGame {
   over: boolean;
   /** Whether the game is in this browser and not on the server. */
   local?: boolean;
+  /** Whether this browser has created the table, and may delete it. */
+  created?: boolean;
   /** The last game of a match whose end the player has seen. */
   seen?: number;
   summary?: GameSummary;
@@ -101,6 +103,9 @@ export function saveState(table: string, token: string, state: State, at = Date.
 export function forgetGame(table: string): void {
   write(savedGames().filter((game) => game.table !== table));
 }
+
+/** A game of this browser, if it is one. */
+export const savedGame = (table: string): SavedGame | undefined => find(table);
 
 /** The last game of a match at a table whose end the player has seen. */
 export const lastSeenGame = (table: string): number => find(table)?.seen ?? 0;

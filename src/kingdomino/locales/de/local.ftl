@@ -1,4 +1,4 @@
-### The game in this browser: loading, updates, saved games and invitations.
+### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = Das Spiel wird geladen …
 loading-failed = Das Spiel konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.
@@ -19,3 +19,12 @@ games-fragile = Der Browser kann diese Spiele löschen, wenn er Platz braucht. I
 game-export = Dieses Spiel in einer Datei speichern
 invite-here = Zu diesem Spiel einladen
 invite-here-note = Das Spiel geht auf dem Server weiter. Wessen Platz bekommt dein Gast?
+forget-sure = Dieser Browser gibt deinen Platz auf: Danach kommst du nur mit deinem persönlichen Link zurück. Partie entfernen?
+forget-finished = Diese Partie aus der Liste entfernen?
+forget-yes = Entfernen
+delete-game = Partie löschen
+delete-for-all = Für alle löschen
+delete-sure = Die Partie und ihr Verlauf werden für alle gelöscht und lassen sich nicht wiederherstellen. Partie löschen?
+delete-here-sure = Die Partie wird endgültig aus diesem Browser gelöscht. Partie löschen?
+delete-yes = Löschen
+delete-failed = Der Browser konnte die Partie nicht löschen.

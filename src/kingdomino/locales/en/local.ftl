@@ -1,4 +1,4 @@
-### The game in this browser: loading, updates, saved games and invitations.
+### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = Loading the game …
 loading-failed = The game could not be loaded. Check your connection and try again.
@@ -19,3 +19,12 @@ games-fragile = The browser may delete these games when it needs space. A file k
 game-export = Save this game to a file
 invite-here = Invite a friend to this game
 invite-here-note = The game continues on the server. Whose seat does your friend take?
+forget-sure = This browser gives up your seat: afterwards you can only return with your personal link. Remove the game?
+forget-finished = Remove this game from the list?
+forget-yes = Remove
+delete-game = Delete game
+delete-for-all = Delete for everybody
+delete-sure = The game and its log are deleted for everybody, and nobody can restore them. Delete the game?
+delete-here-sure = The game is deleted from this browser for good. Delete the game?
+delete-yes = Delete
+delete-failed = The browser could not delete the game.

@@ -1,4 +1,4 @@
-### The game in this browser: loading, updates, saved games and invitations.
+### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = Chargement du jeu …
 loading-failed = Impossible de charger le jeu. Vérifiez votre connexion et réessayez.
@@ -19,3 +19,12 @@ games-fragile = Le navigateur peut supprimer ces parties s’il manque de place.
 game-export = Enregistrer cette partie dans un fichier
 invite-here = Inviter quelqu’un à cette partie
 invite-here-note = La partie continue sur le serveur. Quelle place votre invité prend-il ?
+forget-sure = Ce navigateur abandonne votre place : ensuite, seul votre lien personnel permet de revenir. Retirer la partie ?
+forget-finished = Retirer cette partie de la liste ?
+forget-yes = Retirer
+delete-game = Supprimer la partie
+delete-for-all = Supprimer pour tous
+delete-sure = La partie et son journal seront supprimés pour tout le monde, sans retour possible. Supprimer la partie ?
+delete-here-sure = La partie sera définitivement supprimée de ce navigateur. Supprimer la partie ?
+delete-yes = Supprimer
+delete-failed = Le navigateur n’a pas pu supprimer la partie.

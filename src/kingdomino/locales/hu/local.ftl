@@ -1,4 +1,4 @@
-### The game in this browser: loading, updates, saved games and invitations.
+### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = A játék betöltése …
 loading-failed = A játékot nem sikerült betölteni. Ellenőrizd a kapcsolatot, és próbáld újra.
@@ -16,3 +16,12 @@ games-fragile = A böngésző törölheti ezeket a játszmákat, ha helyre van s
 game-export = Játszma mentése fájlba
 invite-here = Barát meghívása ebbe a játszmába
 invite-here-note = A játszma a szerveren folytatódik. Kinek a helyére üljön a barátod?
+forget-sure = Ez a böngésző lemond a helyedről: utána csak a személyes linkeddel térhetsz vissza. Eltávolítod a játszmát?
+forget-finished = Eltávolítod ezt a játszmát a listáról?
+forget-yes = Eltávolítás
+delete-game = Játszma törlése
+delete-for-all = Törlés mindenkinél
+delete-sure = A játszma és az eseményei mindenkinél törlődnek, és nem állíthatók vissza. Törlöd a játszmát?
+delete-here-sure = A játszma végleg törlődik ebből a böngészőből. Törlöd a játszmát?
+delete-yes = Törlés
+delete-failed = A böngésző nem tudta törölni a játszmát.

@@ -1,4 +1,4 @@
-### The game in this browser: loading, updates, saved games and invitations.
+### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = Hleð leiknum …
 loading-failed = Ekki tókst að hlaða leiknum. Athugaðu tenginguna og reyndu aftur.
@@ -19,3 +19,12 @@ games-fragile = Vafrinn getur eytt þessum spilum þegar hann vantar pláss. Í 
 game-export = Vista þetta spil í skrá
 invite-here = Bjóða vini í þetta spil
 invite-here-note = Spilið heldur áfram á þjóninum. Sæti hvers tekur vinur þinn?
+forget-sure = Þessi vafri sleppir sætinu þínu: eftir það kemstu aðeins aftur með þínum eigin tengli. Fjarlægja spilið?
+forget-finished = Fjarlægja þetta spil af listanum?
+forget-yes = Fjarlægja
+delete-game = Eyða spilinu
+delete-for-all = Eyða fyrir alla
+delete-sure = Spilinu og gangi þess verður eytt fyrir alla og ekki er hægt að endurheimta það. Eyða spilinu?
+delete-here-sure = Spilinu verður eytt endanlega úr þessum vafra. Eyða spilinu?
+delete-yes = Eyða
+delete-failed = Vafrinn gat ekki eytt spilinu.

@@ -1,4 +1,4 @@
-### The game in this browser: loading, updates, saved games and invitations.
+### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = Wczytywanie gry …
 loading-failed = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj ponownie.
@@ -21,3 +21,12 @@ games-fragile = Przeglądarka może usunąć te gry, gdy zabraknie miejsca. W pl
 game-export = Zapisz tę grę do pliku
 invite-here = Zaproś znajomego do tej gry
 invite-here-note = Gra toczy się dalej na serwerze. Czyje miejsce zajmie znajomy?
+forget-sure = Ta przeglądarka zwolni twoje miejsce: wrócisz tylko przez swój osobisty link. Usunąć grę?
+forget-finished = Usunąć tę grę z listy?
+forget-yes = Usuń
+delete-game = Skasuj grę
+delete-for-all = Skasuj dla wszystkich
+delete-sure = Gra i jej przebieg zostaną skasowane dla wszystkich i nie da się ich przywrócić. Skasować grę?
+delete-here-sure = Gra zostanie trwale skasowana z tej przeglądarki. Skasować grę?
+delete-yes = Skasuj
+delete-failed = Przeglądarka nie mogła skasować gry.

@@ -1,4 +1,4 @@
-### The game in this browser: loading, updates, saved games and invitations.
+### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = Oyun yükleniyor …
 loading-failed = Oyun yüklenemedi. Bağlantını kontrol edip yeniden dene.
@@ -16,3 +16,12 @@ games-fragile = Tarayıcı yer gerektiğinde bu oyunları silebilir. Dosyada gü
 game-export = Bu oyunu dosyaya kaydet
 invite-here = Bu oyuna bir arkadaş davet et
 invite-here-note = Oyun sunucuda devam eder. Arkadaşın kimin yerine geçsin?
+forget-sure = Bu tarayıcı yerini bırakır: sonra yalnızca kişisel bağlantınla dönebilirsin. Oyun listeden çıkarılsın mı?
+forget-finished = Bu oyun listeden çıkarılsın mı?
+forget-yes = Çıkar
+delete-game = Oyunu sil
+delete-for-all = Herkes için sil
+delete-sure = Oyun ve geçmişi herkes için silinir ve geri getirilemez. Oyun silinsin mi?
+delete-here-sure = Oyun bu tarayıcıdan kalıcı olarak silinir. Oyun silinsin mi?
+delete-yes = Sil
+delete-failed = Tarayıcı oyunu silemedi.
