@@ -129,6 +129,18 @@ def test_a_client_that_sends_pings_and_never_reads_is_disconnected(tmp_path):
         client.close()
 
 
+def test_a_client_that_asks_for_states_and_never_reads_them_is_disconnected(tmp_path):
+    with live_server(tmp_path, limits=Limits(outbox_bytes=50_000)) as server:
+        path, token = socket_path(server)
+        hello = json.dumps({"hello": {"token": token}}).encode()
+        client = attacks.unread_socket(server.port, path, hello)
+        sockets = server.server.server_app.service.sockets_by_address
+        wait_until(lambda: sockets["127.0.0.1"] == 1)
+        client.sendall(attacks.text_frame(hello) * 200)
+        wait_until(lambda: "127.0.0.1" not in sockets)
+        client.close()
+
+
 def test_an_outbox_with_too_many_bytes_disconnects_its_client():
     async def check() -> None:
         connection = Connection(limit=32, is_spectator=True, max_bytes=1000)

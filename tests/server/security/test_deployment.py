@@ -11,6 +11,7 @@ import socket
 import ssl
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -213,6 +214,42 @@ def test_the_image_step_asks_pip_for_the_server_with_pinned_libraries(tmp_path):
     assert arguments[:3] == ["-m", "pip", "install"]
     assert f"--prefix={tmp_path / 'prefix'}" in arguments
     assert arguments[-2:] == ["constraints.txt", ".[server,postgres]"]
+
+
+def test_a_server_starts_from_the_prefix_of_the_image(tmp_path):
+    """The script runs with a `python` that takes the libraries from this environment instead of a package index."""
+    pytest.importorskip("hatchling")
+    python = tmp_path / "python"
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@" --no-deps --no-index --no-build-isolation\n')
+    python.chmod(0o755)
+    prefix = tmp_path / "prefix"
+    subprocess.run([str(DEPLOY / "install.sh"), str(prefix)], check=True, env={**os.environ, "PYTHON": str(python)})
+    packages = next(prefix.glob("lib/python*/site-packages"))
+    entry_point = re.search(r"^ENTRYPOINT (.*)$", (ROOT / "Dockerfile").read_text("utf-8"), re.MULTILINE)
+    assert entry_point is not None
+    port = free_port()
+    named = {
+        "kingdomino": str(prefix / "bin" / "kingdomino"),
+        "8000": str(port),
+        "/data/games": str(tmp_path / "games"),
+    }
+    command = [named.get(argument, argument) for argument in json.loads(entry_point[1])]
+    environment = {**os.environ, "PYTHONPATH": str(packages)}
+    check = "import kingdomino; print(kingdomino.__file__)"
+    found = subprocess.run([sys.executable, "-c", check], check=True, env=environment, capture_output=True, text=True)
+    assert Path(found.stdout.strip()).is_relative_to(prefix)
+    process = subprocess.Popen(command, env=environment, cwd=tmp_path)
+    try:
+        wait_until(lambda: process.poll() is not None or is_open(port))
+        health = [sys.executable, str(DEPLOY / "healthcheck.py"), str(port)]
+        wait_until(lambda: subprocess.run(health, check=False, capture_output=True).returncode == 0)
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=30) as page:
+            assert b"<html" in page.read()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/runtime.json", timeout=30) as runtime:
+            assert json.loads(runtime.read())
+    finally:
+        process.terminate()
+        assert process.wait(30) == 0
 
 
 def test_the_unit_runs_an_existing_command_without_privileges():

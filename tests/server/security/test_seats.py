@@ -175,7 +175,7 @@ def test_a_table_that_continues_a_game_counts_against_the_limit_of_tables(tmp_pa
         ada = app_client.create_table(seats=[PERSON, PERSON])
         continued = {"rules": "classic", "seats": [PERSON, PERSON], "start": {"record": ada.record(), "at": -1}}
         answer = app_client.http.post("/api/tables", json=continued)
-        assert (answer.status_code, answer.json()["key"]) == (429, "refusal-tables-open")
+        assert (answer.status_code, answer.json()["key"]) == (429, "error-too-many-open-tables")
 
 
 def test_tables_with_bots_alone_are_limited(tmp_path):
@@ -305,7 +305,7 @@ def test_a_device_that_was_signed_out_cannot_delete_the_table(app_client):
     lost_device = app_client.create_table(seats=[PERSON, BOT])
     token = new_token()
     assert lost_device.command("rotate_token", token=token).status_code == 200
-    assert delete(lost_device).json()["key"] == "refusal-not-creator"
+    assert delete(lost_device).json()["key"] == "error-not-creator"
     assert delete(Client(app_client, lost_device.table, token)).status_code == 200
 
 

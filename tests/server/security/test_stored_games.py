@@ -7,6 +7,7 @@ import contextlib
 import stat
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,8 @@ from kingdomino.server.store.sqlite import DATABASE_FILE, SQLiteStore
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_entry import LogEntry
 from kingdomino.tables.table import OVER, WAITING_ON_BOT, WAITING_ON_OPEN_SEAT, WAITING_ON_PERSON, TableInfo
+from tests.server.app_client import BOT, PERSON, AppClient
+from tests.server.security.live_server import wait_until
 
 pytestmark = pytest.mark.anyio
 GAME = TableInfo("a" * 16, "w" * 16, "classic", 2, 1000, b"s" * 16, listed=True, creator_hash="me")
@@ -137,6 +140,26 @@ def test_a_read_of_a_damaged_page_makes_the_store_not_ready(damaged):
         await store.close()
 
     asyncio.run(check())
+
+
+def test_a_damaged_table_does_not_keep_the_bots_of_other_tables_from_playing(tmp_path):
+    with AppClient(tmp_path) as app_client:
+        service: Any = app_client.service
+        portal: Any = app_client.http.portal
+        service.bots._closing = True
+        waiting: list[str] = []
+        while len(waiting) < 2:
+            table = app_client.create_table(seats=[BOT, PERSON]).table
+            if service.loaded.find(table).table.bot is not None:
+                waiting.append(table)
+        damage = "UPDATE log SET text = 'damaged' WHERE game = $1 AND kind = 'event'"
+        portal.call(service.store._write, ("UPDATE games SET changed_at = 0", ()), (damage, (waiting[0],)))
+    with AppClient(tmp_path) as app_client:
+        resumed: Any = app_client.service
+        portal = app_client.http.portal
+        portal.call(resumed.upkeep.run)
+        assert app_client.http.get(f"/api/tables/{waiting[0]}").status_code == 503
+        wait_until(lambda: resumed.loaded.find(waiting[1]).table.bot is None)
 
 
 def test_only_the_owner_may_read_the_files_of_a_store(tmp_path):
