@@ -42,6 +42,8 @@ MEASURED_RULES = ("classic", "origins-tribe")
 MEASURED_TABLES, WARM_TABLES, MOVES_BEFORE = 150, 30, 50
 """Tables whose memory is measured, tables loaded before, and moves played at each."""
 IDLE_LOAD = Load(games=100, rate=100)
+MAX_SLOWDOWN = 1.5
+"""Limit for the 99th percentile and the CPU time per move with idle tables, relative to those without."""
 ROWS = (
     "four-player games",
     "sockets",
@@ -245,14 +247,19 @@ async def measure_idle(server: Server, count: int) -> tuple[Measurement, Measure
         async with gate:
             await post(server.port, "/api/tables", {"rules": IDLE_LOAD.rules, "seats": people})
 
+    # The server closes sockets without messages.
+    load.load = replace(IDLE_LOAD, rate=IDLE_LOAD.rate / 10)
+    playing = asyncio.create_task(load.play(math.inf))
     await asyncio.gather(*(create() for _ in range(count)))
+    playing.cancel()
+    load.load = IDLE_LOAD
     after = await measure_play(load, [server], None, 10)
     load.close()
     return before, after
 
 
-def show_idle(count: int) -> None:
-    """Print the effect of idle tables."""
+def show_idle(count: int) -> bool:
+    """Print the effect of idle tables; returns whether it is within the limit."""
     with tempfile.TemporaryDirectory(prefix="kingdomino-load-") as folder:
         server = Server(Path(folder))
         try:
@@ -264,6 +271,9 @@ def show_idle(count: int) -> None:
         f"CPU {before.cpu:.2f} and then {after.cpu:.2f} ms per move, "
         f"memory {before.memory:.0f} and then {after.memory:.0f} MB"
     )
+    slowdown = max(after.p99 / before.p99, after.cpu / before.cpu)
+    print(f"slowdown {slowdown:.2f}: {'' if slowdown <= MAX_SLOWDOWN else 'NOT '}within {MAX_SLOWDOWN:g}")
+    return slowdown <= MAX_SLOWDOWN
 
 
 def show(trials: Sequence[Trial], results: Sequence[Measurement]) -> None:
@@ -339,7 +349,7 @@ def main() -> None:
         limit = f"{'' if is_small else 'NOT '}within {MAX_TABLE_MEMORY:g} kB"
         print(f"memory of a loaded table, {rules}: {memory:.1f} kB, {limit}")
     if args.idle:
-        show_idle(args.idle)
+        passed = show_idle(args.idle) and passed
     if args.compare:
         single, spread, by_table = (result.rate for result in results[1:])
         for routing, two in (("by table", by_table), ("spread", spread)):
