@@ -80,7 +80,7 @@ browser-smoke: $(DEV_STAMP) ## Play a few moves in Firefox and WebKitGTK, online
 	build/browsers/bin/pip install -qq 'playwright==1.64.1' 'selenium==4.51.0'
 	xvfb-run -a -s '-screen 0 1400x1100x24' build/browsers/bin/python tools/browser_smoke.py $(CURDIR)/$(BIN)/python
 
-mutation: $(DEV_STAMP) ## Mutation testing of the rulebook and the editions (about half an hour)
+mutation: $(DEV_STAMP) ## Mutation testing of the rulebook and the editions (hours)
 	$(BIN)/pip install -qq 'mutmut>=3,<4'
 	$(BIN)/python tools/mutation.py
 

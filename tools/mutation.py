@@ -2,6 +2,8 @@
 
 `python tools/mutation.py rulebook` mutates one package (default: `rulebook` and `editions`) and compares the surviving
 mutants with `tests/mutants.txt`, which lists those that no test can detect, with the reason. It needs mutmut.
+`--resume` continues an interrupted run, and `rulebook --only '*x_targets*'` runs some mutants again; both use the
+present tests.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -22,15 +25,18 @@ LEFT_OUT = ("rulebook/test_rule_table.py", "editions/test_new_variant.py")
 MEMORY = 4 << 20
 """Kibibytes of memory, because some mutants fill a list in an endless loop."""
 KNOWN = ROOT / "tests" / "mutants.txt"
+NOT_SURVIVING = ("killed", "timeout", "not checked")
 CONFIG = """
 [tool.mutmut]
 source_paths = ["src/kingdomino/{package}/"]
 also_copy = ["src/kingdomino", "tests"]
 pytest_add_cli_args_test_selection = ["tests/components", "tests/rulebook", "tests/editions"]
 pytest_add_cli_args = ["-p", "no:cacheprovider"]
-# An endless loop ends after twice the usual time and ten seconds.
+# Children of a server that has collected the tests start in a fraction of the time.
+process_isolation = "forkserver"
+# An endless loop ends after the usual time and a minute, which is enough on a busy machine, too.
 timeout_multiplier = 1.0
-timeout_constant = 5.0
+timeout_constant = 60.0
 
 [tool.pytest]
 pythonpath = [".", "src"]
@@ -40,7 +46,9 @@ markers = ["rule(number): rule", "slow: slow", "no_cover: no coverage"]
 
 
 def copy_project(target: Path, package: str) -> None:
-    shutil.rmtree(target, ignore_errors=True)
+    """Copy sources and tests; the results of earlier runs in the folder `mutants` stay."""
+    for name in ("src", "tests"):
+        shutil.rmtree(target / name, ignore_errors=True)
     shutil.copytree(
         ROOT / "src" / "kingdomino", target / "src" / "kingdomino", ignore=shutil.ignore_patterns("static", "*.pyc")
     )
@@ -53,12 +61,14 @@ def copy_project(target: Path, package: str) -> None:
     (target / "pyproject.toml").write_text(CONFIG.format(package=package), "utf-8")
 
 
-def mutate(package: str, jobs: int) -> dict[str, str]:
+def mutate(package: str, jobs: int, only: Sequence[str] = (), *, resume: bool = False) -> dict[str, str]:
     """Run mutmut; return the status of every mutant by name."""
     folder = ROOT / "build" / "mutation" / package
+    if not (resume or only):
+        shutil.rmtree(folder, ignore_errors=True)
     copy_project(folder, package)
     mutmut = [sys.executable, "-m", "mutmut"]
-    command = ["sh", "-c", f'ulimit -v {MEMORY}; exec "$@"', "sh", *mutmut, "run", "--max-children", str(jobs)]
+    command = ["sh", "-c", f'ulimit -v {MEMORY}; exec "$@"', "sh", *mutmut, "run", "--max-children", str(jobs), *only]
     subprocess.run(command, cwd=folder, check=False, stdout=subprocess.DEVNULL)
     results = subprocess.run(
         [*mutmut, "results", "--all", "true"], cwd=folder, check=True, capture_output=True, text=True
@@ -75,18 +85,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("packages", nargs="*", default=PACKAGES, metavar="PACKAGE", help="rulebook, editions")
     parser.add_argument("--jobs", type=int, default=1, help="tests to run at the same time")
+    parser.add_argument("--resume", action="store_true", help="continue the last run")
+    parser.add_argument("--only", nargs="+", default=(), metavar="PATTERN", help="run these mutants again")
     args = parser.parse_args()
     known, code = known_mutants(), 0
     for package in args.packages:
-        statuses = mutate(package, args.jobs)
+        statuses = mutate(package, args.jobs, args.only, resume=args.resume)
         counts = Counter(statuses.values())
         print(f"{package}: {len(statuses)} mutants, " + ", ".join(f"{counts[key]} {key}" for key in sorted(counts)))
-        survivors = sorted(name for name, status in statuses.items() if status not in ("killed", "timeout"))
+        survivors = sorted(name for name, status in statuses.items() if status not in NOT_SURVIVING)
         unknown = [name for name in survivors if name not in known]
         print(f"{package}: {len(survivors) - len(unknown)} survivors are listed in {KNOWN.relative_to(ROOT)}")
         for name in unknown:
             print(f"  {name}: {statuses[name]}")
-        code |= int(bool(unknown))
+        code |= int(bool(unknown) or (counts["not checked"] > 0 and not args.only))
     return code
 
 
