@@ -26,8 +26,10 @@ CLASSIC = Rules(
     turn=(PlaceStep, ClaimStep),
     criteria=(
         POINTS,
-        Criterion("largest", "largest", one="a largest property of {} square", many="a largest property of {} squares"),
-        Criterion("crowns", "crowns", one="{} crown", many="{} crowns"),
+        Criterion(
+            "largest", "largest", singular="a largest property of {} square", plural="a largest property of {} squares"
+        ),
+        Criterion("crowns", "crowns", singular="{} crown", plural="{} crowns"),
     ),
     simulated=True,
 )

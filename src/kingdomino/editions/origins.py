@@ -46,8 +46,10 @@ DISCOVERY = Rules(
     turn=(PlaceStep, ThrowStep, ClaimStep),
     criteria=(
         POINTS,
-        Criterion("largest", "largest", one="a largest region of {} square", many="a largest region of {} squares"),
-        Criterion("crowns", "fires", one="{} fire", many="{} fires"),
+        Criterion(
+            "largest", "largest", singular="a largest region of {} square", plural="a largest region of {} squares"
+        ),
+        Criterion("crowns", "fires", singular="{} fire", plural="{} fires"),
     ),
     simulated=True,
 )

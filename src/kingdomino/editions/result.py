@@ -15,22 +15,22 @@ from kingdomino.editions.score import Tally
 class Criterion(NamedTuple):
     """A number of the tally that decides the game, with its label and its singular and plural phrases.
 
-    >>> fires = Criterion("crowns", "fires", one="{} fire", many="{} fires")
+    >>> fires = Criterion("crowns", "fires", singular="{} fire", plural="{} fires")
     >>> fires.amount(1), fires.amount(3)
     ('1 fire', '3 fires')
     """
 
     key: str
     label: str
-    one: str
-    many: str
+    singular: str
+    plural: str
 
     def amount(self, value: int) -> str:
         """Return the value as a phrase."""
-        return (self.one if value == 1 else self.many).format(value)
+        return (self.singular if value == 1 else self.plural).format(value)
 
 
-POINTS = Criterion("points", "points", one="{} point", many="{} points")
+POINTS = Criterion("points", "points", singular="{} point", plural="{} points")
 """C16, O12: the first criterion of every edition, before its tie-breaks."""
 
 

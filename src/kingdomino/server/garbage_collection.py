@@ -42,12 +42,12 @@ def configure() -> None:
 
 async def collect_young() -> None:
     """Collect young garbage until cancelled."""
-    found = 0
+    garbage = 0
     while True:
         await asyncio.sleep(YOUNG_SECONDS)
-        found += gc.collect(0)
-        if found >= MUCH_GARBAGE:
-            found = 0
+        garbage += gc.collect(0)
+        if garbage >= MUCH_GARBAGE:
+            garbage = 0
             gc.collect()
 
 
