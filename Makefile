@@ -117,8 +117,8 @@ build/example-$(1)/bin/python examples/$(2)
 endef
 
 load-test: $(DEV_STAMP) ## Load the server with 5,000 sockets, measure memory and idle tables, compare one process with two
-	$(BIN)/python -m tools.load_test --memory --idle 20000 --compare
-	$(BIN)/python -m tools.attack_test
+	status=0; $(BIN)/python -m tools.load_test --memory --idle 20000 --compare || status=1; \
+	$(BIN)/python -m tools.attack_test || status=1; exit $$status
 
 crash-test: $(DEV_STAMP) ## Kill the server under load and check that every acknowledged move survives
 	$(BIN)/python -m tools.crash_test
