@@ -129,15 +129,24 @@ def test_a_client_that_sends_pings_and_never_reads_is_disconnected(tmp_path):
         client.close()
 
 
-def test_a_client_that_asks_for_states_and_never_reads_them_is_disconnected(tmp_path):
+def test_a_client_that_asks_for_states_and_never_reads_them_is_disconnected(tmp_path, monkeypatch):
+    # Otherwise it would be disconnected later, because a message is stuck.
+    monkeypatch.setattr("kingdomino.server.room.STUCK_SECONDS", 1e9)
     with live_server(tmp_path, limits=Limits(outbox_bytes=50_000)) as server:
         path, token = socket_path(server)
         hello = json.dumps({"hello": {"token": token}}).encode()
+        room = server.server.server_app.service.loaded.find(path.split("/")[3])
         client = attacks.unread_socket(server.port, path, hello)
-        sockets = server.server.server_app.service.sockets_by_address
-        wait_until(lambda: sockets["127.0.0.1"] == 1)
-        client.sendall(attacks.text_frame(hello) * 200)
-        wait_until(lambda: "127.0.0.1" not in sockets)
+        wait_until(lambda: room.connections)
+        client.setblocking(False)
+
+        def is_disconnected() -> bool:
+            """Whether it has happened; otherwise ask for another state, one at a time, so that each is sent first."""
+            with contextlib.suppress(OSError):
+                client.send(attacks.text_frame(hello))
+            return not room.connections
+
+        wait_until(is_disconnected)
         client.close()
 
 

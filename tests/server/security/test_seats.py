@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 import uuid
 from dataclasses import replace
 from typing import Any
@@ -176,6 +177,21 @@ def test_a_table_that_continues_a_game_counts_against_the_limit_of_tables(tmp_pa
         continued = {"rules": "classic", "seats": [PERSON, PERSON], "start": {"record": ada.record(), "at": -1}}
         answer = app_client.http.post("/api/tables", json=continued)
         assert (answer.status_code, answer.json()["key"]) == (429, "error-too-many-open-tables")
+
+
+def test_the_lobby_shows_few_tables_of_one_address(tmp_path):
+    with AppClient(tmp_path, limits=replace(GENEROUS, listed_per_address=2)) as app_client:
+        created = {app_client.create_table(seats=[PERSON, OPEN], listed=True).table for _ in range(4)}
+        listed = [table["table"] for table in app_client.http.get("/api/tables").json()["tables"]]
+    assert len(listed) == 2
+    assert created.issuperset(listed)
+
+
+def test_the_lobby_hides_tables_that_have_waited_too_long(tmp_path):
+    with AppClient(tmp_path, limits=replace(GENEROUS, listed_hours=0)) as app_client:
+        app_client.create_table(seats=[PERSON, OPEN], listed=True)
+        time.sleep(0.01)
+        assert app_client.http.get("/api/tables").json()["tables"] == []
 
 
 def test_tables_with_bots_alone_are_limited(tmp_path):
