@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { CASTLE, frame, minimumBox, nearestSide, neighbour, outline, point, rowsOf, squareAt, steadyView } from "./squares";
+import { CASTLE, frame, limitPath, minimumBox, nearestSide, neighbour, outline, point, reachableBox, rowsOf, squareAt, steadyView } from "./squares";
 
 describe("squares", () => {
   it("have north up and the castle in the middle", () => {
@@ -38,6 +38,16 @@ describe("squares", () => {
     expect(steadyView(start, { left: 4, top: 4, right: 10, bottom: 8 }, 7)).toEqual({ left: 4, top: 3, right: 10, bottom: 9 });
     expect(steadyView(start, { left: 4, top: 6, right: 8, bottom: 9 }, 7)).toEqual({ left: 3, top: 4.5, right: 9, bottom: 10.5 });
     expect(steadyView(start, { left: 2, top: 4, right: 10, bottom: 8 }, 7)).toEqual({ left: 2, top: 4, right: 10, bottom: 8 });
+  });
+  it("have a limit only where the kingdom cannot grow either way", () => {
+    const kingdom = ["e7", "f7", "h7", "h8"];
+    const sixByNine = reachableBox(kingdom, ["d7", "i7", "g4", "g11"]);
+    expect(limitPath(sixByNine, 5)).toBe("");
+    const sixByFive = reachableBox(kingdom, ["d7", "i7", "g5", "g9"]);
+    expect(limitPath(sixByFive, 5)).toBe("M295 395H905M295 905H905");
+    const fiveBySix = reachableBox(kingdom, ["i7", "g4", "g9"]);
+    expect(limitPath(fiveBySix, 5)).toBe("M395 395V1005M905 395V1005");
+    expect(limitPath(sixByFive, 7)).toMatch(/^M311 395H889.*z$/);
   });
   it("have an outline around them, without inner edges", () => {
     expect(outline(["g7"]).match(/M/g)).toHaveLength(4);

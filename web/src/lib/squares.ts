@@ -56,6 +56,19 @@ export function frame(occupied: Iterable<string>, field: Iterable<string>): Box 
 /** The largest box that a kingdom can still fill. */
 export const reachableBox = (occupied: Iterable<string>, field: Iterable<string>): Box => boundingBox([CASTLE, ...occupied, ...field]);
 
+/**
+ * The limits of a kingdom as an SVG path, a little outside the largest box that it can still fill.
+ * While it can still grow either way, that box is wider or higher than a kingdom may be, and has no limit in that direction.
+ */
+export function limitPath(bound: Box, side: number): string {
+  const [left, top, right, bottom] = [bound.left * 100 - 5, bound.top * 100 - 5, bound.right * 100 + 105, bound.bottom * 100 + 105];
+  const [isWideOpen, isHighOpen] = [columnsOf(bound) > side, rowCount(bound) > side];
+  if (isWideOpen && isHighOpen) return "";
+  if (isWideOpen) return `M${left} ${top}H${right}M${left} ${bottom}H${right}`;
+  if (isHighOpen) return `M${left} ${top}V${bottom}M${right} ${top}V${bottom}`;
+  return `M${left + 16} ${top}H${right - 16}q16 0 16 16V${bottom - 16}q0 16 -16 16H${left + 16}q-16 0 -16 -16V${top + 16}q0 -16 16 -16z`;
+}
+
 /** The columns and rows of a box. */
 export const columnsOf = (box: Box): number => box.right - box.left + 1;
 export const rowCount = (box: Box): number => box.bottom - box.top + 1;

@@ -39,7 +39,7 @@ finale-reason-crowns = { $words ->
     [origins] { $points } Punkte und gleich große Region wie { $other }, aber mehr Feuer ({ $mine } zu { $theirs }).
    *[classic] { $points } Punkte und gleich große Länderei wie { $other }, aber mehr Kronen ({ $mine } zu { $theirs }).
 }
-finale-reason-shared = Punkte, größte Fläche und alle Zeichen sind gleich.
+finale-reason-shared = In allem gleich.
 finale-reason-resigned = Die anderen haben aufgegeben.
 finale-skip = Überspringen
 finale-next = Weiter

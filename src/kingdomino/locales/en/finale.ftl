@@ -37,14 +37,14 @@ finale-reason-points = { $words ->
    *[classic] Points: { $points }; largest property: { $largest }. Ahead of { $other } by { $behind }.
 }
 finale-reason-largest = { $words ->
-    [origins] { $points } points like { $other }, but the largest region is larger ({ $mine } to { $theirs }).
-   *[classic] { $points } points like { $other }, but the largest property is larger ({ $mine } to { $theirs }).
+    [origins] Tied with { $other } on { $points } points: the largest region decides ({ $mine } to { $theirs }).
+   *[classic] Tied with { $other } on { $points } points: the largest property decides ({ $mine } to { $theirs }).
 }
 finale-reason-crowns = { $words ->
-    [origins] { $points } points and the same largest region as { $other }, but more fires ({ $mine } to { $theirs }).
-   *[classic] { $points } points and the same largest property as { $other }, but more crowns ({ $mine } to { $theirs }).
+    [origins] Tied with { $other } on points ({ $points }) and largest region: most fires decide ({ $mine } to { $theirs }).
+   *[classic] Tied with { $other } on points ({ $points }) and largest property: most crowns decide ({ $mine } to { $theirs }).
 }
-finale-reason-shared = Points, largest area and all marks are equal.
+finale-reason-shared = Tied on everything.
 finale-reason-resigned = The others resigned.
 finale-skip = Skip
 finale-next = Next
@@ -54,5 +54,5 @@ finale-table = Show the table
 finale-share = Share picture
 finale-save = Save picture
 finale-copy-replay = Copy replay link
-finale-share-failed = The picture could not be made.
+finale-share-failed = The picture couldn't be made.
 finale-asked = { $player } would like a rematch.

@@ -1,7 +1,7 @@
 ### The game in this browser: loading, updates, saved games, deletion and invitations.
 
 loading-game = Loading the game …
-loading-failed = The game could not be loaded. Check your connection and try again.
+loading-failed = The game couldn't be loaded. Check your connection and try again.
 loading-consent = Games run in your browser. This loads { $size } MB once, and your browser asks to save data.
 loading-consent-yes = Load
 storage-refused = This browser doesn't let the page store games, so they can't be kept. Allow site data, or leave the private window, and try again.

@@ -42,7 +42,7 @@ finale-reason-crowns = { $words ->
     [origins] { $points } points et même plus grande région que { $other }, mais plus de feux ({ $mine } contre { $theirs }).
    *[classic] { $points } points et même plus grand domaine que { $other }, mais plus de couronnes ({ $mine } contre { $theirs }).
 }
-finale-reason-shared = Points, plus grande surface et tous les symboles sont à égalité.
+finale-reason-shared = Égalité parfaite.
 finale-reason-resigned = Les autres ont abandonné.
 finale-skip = Passer
 finale-next = Suivant

@@ -36,7 +36,7 @@ finale-reason-crowns = { $words ->
     [origins] { $points } pont és ugyanakkora legnagyobb régió, ahogy { $other } is, de több tűz ({ $mine } a { $theirs } ellen).
    *[classic] { $points } pont és ugyanakkora legnagyobb birtok, ahogy { $other } is, de több korona ({ $mine } a { $theirs } ellen).
 }
-finale-reason-shared = A pontok, a legnagyobb terület és minden jel egyenlő.
+finale-reason-shared = Mindenben egyenlő eredmény.
 finale-reason-resigned = A többiek feladták.
 finale-skip = Kihagyás
 finale-next = Tovább

@@ -52,9 +52,9 @@ caveman-sculptor-worth = 5 pont minden környező kovakőért
 caveman-painter-worth = 2 pont minden környező nyersanyagért
 caveman-fire-lady-worth = 1 pont minden környező tűzért
 caveman-shaman-worth = 2 pont minden környező ősemberért
-caveman-small-warrior-worth = Szomszédos harcosok: számuk szorozva az erejükkel
-caveman-amazon-worth = Szomszédos harcosok: számuk szorozva az erejükkel
-caveman-oafish-warrior-worth = Szomszédos harcosok: számuk szorozva az erejükkel
+caveman-small-warrior-worth = Szomszédos harcosok: számuk szorozva az együttes erejükkel
+caveman-amazon-worth = Szomszédos harcosok: számuk szorozva az együttes erejükkel
+caveman-oafish-warrior-worth = Szomszédos harcosok: számuk szorozva az együttes erejükkel
 piece-token = tűzjelölő, { $count } tűz
 start-square = { $words ->
     [origins] kunyhó

@@ -39,7 +39,7 @@ finale-reason-crowns = { $words ->
     [origins] { $points } stig og jafn stórt landsvæði og { $other }, en fleiri eldar ({ $mine } á móti { $theirs }).
    *[classic] { $points } stig og jafn stór landareign og { $other }, en fleiri kórónur ({ $mine } á móti { $theirs }).
 }
-finale-reason-shared = Stig, stærsta flæmi og öll tákn eru jöfn.
+finale-reason-shared = Jafntefli að öllu leyti.
 finale-reason-resigned = Hinir gáfust upp.
 finale-skip = Sleppa
 finale-next = Áfram

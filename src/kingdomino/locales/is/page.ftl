@@ -154,4 +154,4 @@ setting-handover-note = Við einn skjá: borðið er hulið þar til næsti leik
 
 ## Score pad and replay
 winner = Sigurvegari
-friends-need-server = Til að spila við vini skaltu opna þessa síðu frá kingdomino-þjóni.
+friends-need-server = Til að spila við vini skaltu opna þessa síðu frá kingdomino-netþjóni.

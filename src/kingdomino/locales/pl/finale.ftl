@@ -41,7 +41,7 @@ finale-reason-crowns = { $words ->
     [origins] { $points } pkt i taki sam największy region jak { $other }, ale więcej ogni ({ $mine } do { $theirs }).
    *[classic] { $points } pkt i taka sama największa posiadłość jak { $other }, ale więcej koron ({ $mine } do { $theirs }).
 }
-finale-reason-shared = Punkty, największy obszar i wszystkie znaki są równe.
+finale-reason-shared = Remis pod każdym względem.
 finale-reason-resigned = Pozostali się poddali.
 finale-skip = Pomiń
 finale-next = Dalej

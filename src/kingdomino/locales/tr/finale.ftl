@@ -36,7 +36,7 @@ finale-reason-crowns = { $words ->
     [origins] Puan ({ $points }) ve en geniş bölge { $other } ile aynı; ama daha çok ateş ({ $mine } – { $theirs }).
    *[classic] Puan ({ $points }) ve en geniş mülk { $other } ile aynı; ama daha çok taç ({ $mine } – { $theirs }).
 }
-finale-reason-shared = Puanlar, en büyük alan ve tüm işaretler eşit.
+finale-reason-shared = Her bakımdan eşitlik.
 finale-reason-resigned = Diğerleri çekildi.
 finale-skip = Atla
 finale-next = İleri
