@@ -26,14 +26,20 @@ export function inLightTheme<T>(read: (token: (name: string) => string) => T): T
   return result;
 }
 
-/** The styles of kingdoms and text, for a picture outside the page. */
-const pictureStyles = (): string => inLightTheme((token) => {
+let styles = "";
+
+/** The styles of kingdoms and text, for a picture outside the page. They are the same in both themes. */
+function pictureStyles(): string {
+  if (styles) return styles;
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
   const colours = [...new Set(Object.values(COLOURS).flatMap((box) => Object.values(box)))].map((colour) => `.seat-${colour}{color:${token(`--seat-${colour}`)}}`);
-  return [
-    `.paper{fill:${token("--cream")}}`, `.drop{fill:${token("--ink")};opacity:.28}`,
+  styles = [
+    `.paper{fill:${token("--cream")}}`, `.drop{fill:${token("--ink")};fill-opacity:.28}`,
     `.seam{fill:none;stroke:${token("--ink")};stroke-opacity:.35;stroke-width:2;stroke-dasharray:5 5}`, `text{font-family:${token("--round-font")}}`, ...colours,
   ].join("");
-});
+  return styles;
+}
 
 /** An SVG as text, with all symbols and styles it uses. */
 export function standaloneSvg(svg: SVGSVGElement): string {
@@ -58,11 +64,24 @@ export function symbolImage(symbol: string): string {
   return image;
 }
 
-/** Draw an SVG of a known size into a PNG. */
-export async function toPng(svg: SVGSVGElement, width: number, height: number): Promise<Blob> {
+async function loadImage(svg: SVGSVGElement, width: number, height: number): Promise<HTMLImageElement> {
   const image = new Image(width, height);
   image.src = dataAddress(svg);
   await image.decode();
+  return image;
+}
+
+/** The address of a picture of an SVG element, seen through a view box: one element for layout, style and painting. */
+export async function pictureOf(element: SVGElement, x: number, y: number, width: number, height: number): Promise<string> {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({ viewBox: `${x} ${y} ${width} ${height}`, width, height })) svg.setAttribute(name, String(value));
+  svg.append(element.cloneNode(true));
+  return (await loadImage(svg, width, height)).src;
+}
+
+/** Draw an SVG of a known size into a PNG. */
+export async function toPng(svg: SVGSVGElement, width: number, height: number): Promise<Blob> {
+  const image = await loadImage(svg, width, height);
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
