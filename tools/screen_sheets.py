@@ -39,7 +39,8 @@ def _nothing(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def _evaluated(page: Page) -> None:
+def evaluated(page: Page) -> None:
+    """Wait until the evaluation of the position is shown."""
     page.wait_for_selector("[data-testid=evaluation][data-chance]", state="attached", timeout=TIMEOUT)
 
 
@@ -86,8 +87,8 @@ def _at(path: str) -> Callable[[Browser, LiveServer], str]:
 SCREENS: dict[str, tuple[Callable[[Browser, LiveServer], str], Act]] = {
     "home": (_at("/"), _nothing),
     "setup": (_at("/"), _setup),
-    "table": (_table("classic"), _evaluated),
-    "tribe": (_table("origins-tribe"), _evaluated),
+    "table": (_table("classic"), evaluated),
+    "tribe": (_table("origins-tribe"), evaluated),
     "finale": (_finished, _nothing),
     "review": (_at("/#/replay"), _review),
     "replay": (_at("/#/replay"), _replay),
@@ -97,10 +98,19 @@ SCREENS: dict[str, tuple[Callable[[Browser, LiveServer], str], Act]] = {
 }
 
 
-def take(browser: Browser, server: LiveServer, link: str, act: Act, size: ViewportSize, theme: str) -> bytes:
+def take(
+    browser: Browser,
+    server: LiveServer,
+    link: str,
+    act: Act,
+    size: ViewportSize,
+    theme: str,
+    *,
+    evaluation: bool = True,
+) -> bytes:
     """One picture of a screen."""
     context = browser.new_context(base_url=server.address, viewport=size, locale="en-GB", service_workers="block")
-    settings = json.dumps({"motion": False, "theme": theme, "name": "Ada"})
+    settings = json.dumps({"motion": False, "theme": theme, "name": "Ada", "evaluation": evaluation})
     context.add_init_script(f"localStorage['kingdomino.settings'] = {json.dumps(settings)}")
     page = context.new_page()
     page.goto(link)

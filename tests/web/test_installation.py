@@ -53,6 +53,18 @@ def png_header(path: Path) -> tuple[str, int]:
     return f"{width}x{height}", colour
 
 
+def test_the_manifest_names_a_screenshot_for_each_form_factor(home_screen: Page, static_site: StaticSite) -> None:
+    manifest = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
+    measure = """async address => {
+        const image = await createImageBitmap(await (await fetch(address)).blob())
+        return `${image.width}x${image.height}`
+    }"""
+    for screenshot in manifest["screenshots"]:
+        assert home_screen.evaluate(measure, f"{static_site.address}{screenshot['src']}") == screenshot["sizes"]
+        assert (SITE / screenshot["src"]).stat().st_size < 100_000
+    assert {screenshot["form_factor"] for screenshot in manifest["screenshots"]} == {"wide", "narrow"}
+
+
 def test_ios_gets_an_opaque_icon_and_a_title(home_screen: Page, static_site: StaticSite) -> None:
     icon = home_screen.get_attribute("link[rel=apple-touch-icon]", "href")
     assert icon is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from itertools import combinations
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, MousePlayer
 from tests.web.test_accessibility import violations
+from tests.web.test_responsive import to_place
 from tests.web.tutorial_runner import TutorialRunner
 
 SCREENS = [(844, 390), (640, 400), (360, 640)]
@@ -149,3 +151,23 @@ def test_a_lesson_is_fully_visible_on_small_screens(server: LiveServer, opened: 
     TutorialRunner(page, server, "classic").run(1)
     page.wait_for_selector("[data-claim]")
     check(page, "lesson", PARTS, actions=1)
+
+
+def test_a_refused_domino_is_seen_whole(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened, viewport={"width": 390, "height": 844})
+    squares = page.locator("[data-testid=board] [data-square]")
+    beyond = """() => {
+        const [domino, board] = [".sheet .on", ".sheet"].map(one => document.querySelector(one).getBoundingClientRect())
+        const upper = Math.max(board.left - domino.left, board.top - domino.top)
+        return Math.max(upper, domino.right - board.right, domino.bottom - board.bottom)
+    }"""
+    sides = ((0.1, 0.5), (0.5, 0.1), (0.9, 0.5), (0.5, 0.9))
+    for corner, (x, y) in itertools.product((squares.first, squares.last), sides):
+        area = corner.bounding_box()
+        assert area
+        page.mouse.click(area["x"] + area["width"] * x, area["y"] + area["height"] * y)
+        page.wait_for_selector(".sheet .on:has(.halo-bad)")
+        page.wait_for_function("document.querySelector('.sheet .on').getAnimations().length === 0")
+        assert page.evaluate(beyond) <= 1, (x, y)
+        page.mouse.move(5, 5)
+        page.keyboard.press("Escape")

@@ -48,10 +48,24 @@ export const centre = (area: DOMRect): { x: number; y: number } => ({ x: area.x 
 export function copyAt(picture: SVGElement, area: DOMRect): SVGElement {
   const copy = picture.cloneNode(true) as SVGElement;
   for (const name of ["data-domino", "data-king", "data-placed"]) copy.removeAttribute(name);
-  Object.assign(copy.style, { position: "fixed", left: `${area.x}px`, top: `${area.y}px`, width: `${area.width}px`, height: `${area.height}px`, pointerEvents: "none", zIndex: "50" });
+  Object.assign(copy.style, { position: "fixed", left: `${area.x}px`, top: `${area.y}px`, width: `${area.width}px`, height: `${area.height}px`, pointerEvents: "none", zIndex: "50", willChange: "transform, opacity" });
   copy.setAttribute("aria-hidden", "true");
   copy.dataset["flying"] = "";
   document.body.append(copy);
+  return copy;
+}
+
+/** Let the compositor move an element: without this paused animation, which changes nothing, each new transform builds all layers again. */
+export function promoteLayer(element: Element): () => void {
+  const still = element.animate({ transform: ["translate(0)", "translate(0)"] }, { duration: 1000, composite: "add" });
+  still.pause();
+  return () => still.cancel();
+}
+
+/** A copy that follows the pointer. */
+export function heldCopy(picture: SVGElement, area: DOMRect): SVGElement {
+  const copy = copyAt(picture, area);
+  promoteLayer(copy);
   return copy;
 }
 

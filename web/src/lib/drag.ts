@@ -1,5 +1,5 @@
 // Dragging the domino in hand over the board, and the king to a domino of the next line.
-import { copyAt } from "./animation";
+import { heldCopy } from "./animation";
 import { play } from "./sound";
 import type { MoveInput } from "./move-input.svelte";
 
@@ -28,7 +28,7 @@ export function startDrag(input: MoveInput, event: PointerEvent): void {
   /** Where the board shows no preview, a copy of the domino follows the pointer. */
   const follow = (move: PointerEvent, isShown: boolean) => {
     if (!domino || !area || (!copy && !isShown)) return;
-    copy ??= copyAt(domino, area);
+    copy ??= heldCopy(domino, area);
     copy.style.opacity = isShown ? "0.9" : "0";
     copy.style.transform = `translate(${move.clientX - area.x - area.width / 2}px, ${move.clientY - area.y - area.height / 2}px)`;
   };
@@ -71,7 +71,7 @@ export function startKingDrag(input: MoveInput, event: PointerEvent): void {
     const [dx, dy] = [move.clientX - clientX, move.clientY - clientY];
     if (!copy && Math.hypot(dx, dy) < DRAG_DISTANCE) return;
     if (!copy) play("pick-up");
-    copy ??= copyAt(king, king.getBoundingClientRect());
+    copy ??= heldCopy(king, king.getBoundingClientRect());
     copy.style.transform = `translate(${dx}px, ${dy}px)`;
     aim(document.elementFromPoint(move.clientX, move.clientY)?.closest<HTMLElement>("[data-claim]") ?? null);
   };

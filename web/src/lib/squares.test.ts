@@ -42,12 +42,13 @@ describe("squares", () => {
   it("have a limit only where the kingdom cannot grow either way", () => {
     const kingdom = ["e7", "f7", "h7", "h8"];
     const sixByNine = reachableBox(kingdom, ["d7", "i7", "g4", "g11"]);
-    expect(limitPath(sixByNine, 5)).toBe("");
+    expect(limitPath(sixByNine, 5, sixByNine)).toBe("");
     const sixByFive = reachableBox(kingdom, ["d7", "i7", "g5", "g9"]);
-    expect(limitPath(sixByFive, 5)).toBe("M295 395H905M295 905H905");
+    expect(limitPath(sixByFive, 5, sixByFive)).toBe("M295 395H905M295 905H905");
+    expect(limitPath(sixByFive, 5, { ...sixByFive, right: 7 })).toBe("M295 395H805M295 905H805");
     const fiveBySix = reachableBox(kingdom, ["i7", "g4", "g9"]);
-    expect(limitPath(fiveBySix, 5)).toBe("M395 395V1005M905 395V1005");
-    expect(limitPath(sixByFive, 7)).toMatch(/^M311 395H889.*z$/);
+    expect(limitPath(fiveBySix, 5, fiveBySix)).toBe("M395 395V1005M905 395V1005");
+    expect(limitPath(sixByFive, 7, sixByFive)).toMatch(/^M311 395H889.*z$/);
   });
   it("have an outline around them, without inner edges", () => {
     expect(outline(["g7"]).match(/M/g)).toHaveLength(4);

@@ -58,14 +58,15 @@ export const reachableBox = (occupied: Iterable<string>, field: Iterable<string>
 
 /**
  * The limits of a kingdom as an SVG path, a little outside the largest box that it can still fill.
- * While it can still grow either way, that box is wider or higher than a kingdom may be, and has no limit in that direction.
+ * While it can still grow either way, that box is wider or higher than a kingdom may be, and has no limit in that direction;
+ * the other limits are as long as the part that is shown.
  */
-export function limitPath(bound: Box, side: number): string {
+export function limitPath(bound: Box, side: number, shown: Box): string {
   const [left, top, right, bottom] = [bound.left * 100 - 5, bound.top * 100 - 5, bound.right * 100 + 105, bound.bottom * 100 + 105];
   const [isWideOpen, isHighOpen] = [columnsOf(bound) > side, rowCount(bound) > side];
   if (isWideOpen && isHighOpen) return "";
-  if (isWideOpen) return `M${left} ${top}H${right}M${left} ${bottom}H${right}`;
-  if (isHighOpen) return `M${left} ${top}V${bottom}M${right} ${top}V${bottom}`;
+  if (isWideOpen) return [top, bottom].map((y) => `M${shown.left * 100 - 5} ${y}H${shown.right * 100 + 105}`).join("");
+  if (isHighOpen) return [left, right].map((x) => `M${x} ${shown.top * 100 - 5}V${shown.bottom * 100 + 105}`).join("");
   return `M${left + 16} ${top}H${right - 16}q16 0 16 16V${bottom - 16}q0 16 -16 16H${left + 16}q-16 0 -16 -16V${top + 16}q0 -16 16 -16z`;
 }
 

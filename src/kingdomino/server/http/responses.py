@@ -137,6 +137,7 @@ CONTENT_TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
 }
 
 
