@@ -40,6 +40,11 @@ class _Handler(SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "no-such-file")
         return super().translate_path(path.removeprefix(PREFIX) or "/")
 
+    def end_headers(self) -> None:
+        # The browser's own cache would hide requests: what is kept must be in the caches of the page.
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
     def log_request(self, _code: object = "-", _size: object = "-") -> None:
         requests = getattr(self.server, "requests", None)
         if requests is not None:
@@ -53,6 +58,7 @@ class StaticSite:
     """A running static host; use it as a context manager."""
 
     def __init__(self, folder: Path = SITE) -> None:
+        self.folder = folder
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
         self.requests: list[str] = []
         """The paths of all requests."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from kingdomino.game import Record
 from tests.web.conftest import page_settings
-from tests.web.mouse_player import TABLE
-from tests.web.static_site import LOADED, StaticSite, start, wait_until
+from tests.web.mouse_player import MINE, TABLE
+from tests.web.static_site import CACHED, LOADED, StaticSite, start, wait_until
 
 GAMES = [
     ("classic", 2),
@@ -154,3 +157,86 @@ def test_a_browser_that_refuses_storage_says_so(static_site: StaticSite, browser
     page.click("[data-testid=quick]:enabled")
     page.wait_for_selector("[data-testid=loading-error]:has-text('store games')", timeout=LOADED)
     context.close()
+
+
+def release(site: Path, page: str, packages: str = "") -> None:
+    """Change the page, and our packages, as a new version does: files named by their content get other names."""
+    scripts = {path.name: f"{page}-{path.name}" for path in (site / "assets").glob("*.js")}
+    names = re.compile("|".join(map(re.escape, scripts)))
+    for old, new in scripts.items():
+        (site / "assets" / old).rename(site / "assets" / new)
+    for path in [site / "index.html", site / "files.json", *(site / "assets").glob("*.js")]:
+        path.write_text(names.sub(lambda match: scripts[match[0]], path.read_text()))
+    if packages:
+        manifest = site / "runtime.json"
+        archive = site / json.loads(manifest.read_text())["packages"]
+        newest = archive.rename(archive.with_name(f"kingdomino-{packages}.zip"))
+        manifest.write_text(manifest.read_text().replace(archive.name, newest.name))
+
+
+def test_a_release_loads_only_the_parts_of_the_runtime_that_it_changes(static_site, context, tmp_path: Path) -> None:
+    folder = shutil.copytree(static_site.folder, tmp_path / "site")
+
+    def play_and_leave() -> list[str]:
+        """Start a game; returns the files of the runtime that were requested from the host."""
+        site.requests.clear()
+        page = context.new_page()
+        page.goto(site.address)
+        start(page)
+        wait_until(page, CACHED)
+        page.close()
+        return [path.rpartition("/")[2] for path in site.requests if "/runtime/" in path]
+
+    with StaticSite(folder) as site:
+        assert set(play_and_leave()) == {path.rpartition("/")[2] for path in manifest_files(folder)}
+        release(folder, "first")
+        assert play_and_leave() == []
+        assert [path for path in site.requests if "/first-index-" in path]
+        release(folder, "second", "0123456789abcdef")
+        assert play_and_leave() == ["kingdomino-0123456789abcdef.zip"]
+
+
+def manifest_files(site: Path) -> list[str]:
+    """The files of the runtime."""
+    return list(json.loads((site / "runtime.json").read_text())["files"])
+
+
+REFUSE_WRITES = """() => {
+    const transaction = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+        const begun = transaction.call(this, stores, mode, options)
+        if (mode === "readwrite" && self.writes-- <= 0) queueMicrotask(() => begun.abort())
+        return begun
+    }
+    self.writes = 0
+}"""
+"""Let the browser abort every write to the storage of a worker, after `writes` more."""
+
+
+def test_moves_that_cannot_be_stored_are_refused_and_play_continues_later(static_site, context) -> None:
+    page = context.new_page()
+    page.goto(static_site.address)
+    set_up(page, "classic", 2)
+    page.reload()
+    player = start(page)
+    player.play(2)
+    page.wait_for_selector(MINE)
+    worker = next(worker for worker in page.workers if "tables-worker" in worker.url)
+    worker.evaluate(REFUSE_WRITES)
+    step, version = player.step, player.version
+    player.decide(step, player.fingerprint)
+    sentence = page.wait_for_selector("[data-testid=error]")
+    assert "couldn't store this, so nothing has changed" in sentence.inner_text()
+    assert (player.step, player.version) == (step, version)
+    # The player's move is stored, the next one of the bot is not.
+    while page.query_selector(MINE):
+        worker.evaluate("() => { self.writes = 1 }")
+        player.play(1)
+        page.wait_for_timeout(500)
+    played = player.version
+    assert played > version
+    worker.evaluate("() => { self.writes = Infinity }")
+    player.play(2)
+    page.reload()
+    page.wait_for_selector(MINE, timeout=LOADED)
+    assert player.version > played

@@ -24,6 +24,8 @@ BOT_TIMEOUT = 120.0
 """Seconds for a decision; the first one waits until the bots are loaded."""
 UNLIMITED = Limits(tables_per_address=10**6, requests=10**6, new_tables=10**6, messages=10**6, idle_timeout=10**9)
 ORIGIN = "localhost"
+RETRY_SECONDS = 5.0
+"""Seconds after which a bot decides again whose move the browser refused to store."""
 
 AskBots = Callable[[str], Awaitable[str]]
 """Sends a request for the bot worker, as JSON, and returns its response."""
@@ -67,6 +69,7 @@ class LocalServer:
         self._service = TableService(self._store, settings, server.metrics)
         self._service.bots.pool = WorkerPool([self._worker], BOT_TIMEOUT, warm_up=())
         server.use_service(self._service)
+        self._retries: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Get ready for requests."""
@@ -74,6 +77,15 @@ class LocalServer:
         self._service.bots.warm_up()
         while not self._service.bots.pool.is_ready:
             await asyncio.sleep(0)
+        self._retries = asyncio.get_running_loop().create_task(self._retry_bots())
+
+    async def _retry_bots(self) -> None:
+        """Schedule bots again whose move was not stored; on a server, maintenance does this."""
+        while True:
+            await asyncio.sleep(RETRY_SECONDS)
+            for room in self._service.rooms():
+                if room.connections:
+                    self._service.bots.schedule_if_due(room)
 
     def decisions(self) -> str:
         """The number of decisions that each bot has made, as JSON."""

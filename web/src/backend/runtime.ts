@@ -15,7 +15,6 @@ export interface RuntimeManifest {
 const CACHE = "kingdomino-runtime";
 /** Where our packages are in the file system of Python. */
 export const PACKAGES = "/packages";
-const SUBSTITUTES = `${PACKAGES}/kingdomino/browser/substitutes`;
 /** The signature and the length of the header of each file in a ZIP archive. */
 const [LOCAL_HEADER, HEADER_LENGTH] = [0x04034b50, 30];
 
@@ -29,10 +28,10 @@ export function addPackages(pyodide: PyodideAPI, archive: ArrayBuffer): void {
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!folders.has(folder)) pyodide.FS.mkdirTree(folder);
     folders.add(folder);
-    pyodide.FS.writeFile(path, new Uint8Array(archive, start, size));
+    pyodide.FS.writeFile(path, new Uint8Array(archive, start, size), { canOwn: true });
     header = start + size;
   }
-  pyodide.runPython(`import sys; sys.path[:0] = ["${PACKAGES}", "${SUBSTITUTES}"]; import dataclass_code`);
+  pyodide.runPython(`import sys; sys.path.insert(0, "${PACKAGES}"); import bundle`);
 }
 
 export type OnProgress = (loaded: number, total: number) => void;

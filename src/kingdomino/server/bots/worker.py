@@ -10,18 +10,19 @@ from __future__ import annotations
 import json
 import sys
 from collections import OrderedDict
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kingdomino.components import KingdominoError, Seat
 from kingdomino.editions import Event, Position, View
 from kingdomino.editions.events import Claim, Throw
 from kingdomino.players import Player, create_player
-from kingdomino.players.analysis.evaluation import evaluate_all
-from kingdomino.players.analysis.grades import grade
-from kingdomino.players.analysis.options import Option, analyse
 from kingdomino.players.search.config import SearchBudget
 from kingdomino.server.bots.worker_process import limit_resources
 from kingdomino.simulator.engine import prefer_module
+
+# The functions below import what only a worker that analyses needs: the server imports this module too.
+if TYPE_CHECKING:
+    from kingdomino.players.analysis.options import Option
 
 MEMORY_LIMIT = 10 << 30
 """Bytes of address space. Compiled code maps far more memory than it uses, and WebAssembly reserves 4 GiB."""
@@ -104,6 +105,8 @@ class RequestHandler:
 
 
 def _analyse(view: View, params: Params) -> Result:
+    from kingdomino.players.analysis.options import analyse
+
     analysis = analyse(view, SearchBudget(seconds=params["seconds"]))
     return {
         "seat": str(view.seat),
@@ -113,6 +116,8 @@ def _analyse(view: View, params: Params) -> Result:
 
 
 def _evaluate(params: Params) -> Result:
+    from kingdomino.players.analysis.evaluation import evaluate_all
+
     evaluations = evaluate_all([Position.parse(text) for text in params["positions"]])
     return {
         "evaluations": [
@@ -139,6 +144,8 @@ def _option(option: Option) -> Result:
 
 
 def _grade(view: View, params: Params) -> Result:
+    from kingdomino.players.analysis.grades import grade
+
     result = grade(view, Event.parse(params["event"]), SearchBudget(seconds=params["seconds"]))
     return {
         "seat": str(view.seat),

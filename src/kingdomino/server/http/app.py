@@ -23,7 +23,6 @@ from kingdomino.server.http import operations, responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
 from kingdomino.server.http.health_routes import HealthRoutes
 from kingdomino.server.http.middleware import BROKEN, LOOPBACK, SecurityMiddleware, client_address
-from kingdomino.server.http.openapi import description
 from kingdomino.server.http.record_routes import RecordRoutes
 from kingdomino.server.http.responses import CachedResponse, StaticFiles
 from kingdomino.server.http.table_routes import TableRoutes
@@ -150,6 +149,8 @@ class ServerApp:
 
 @cache
 def _openapi_response() -> CachedResponse:
+    from kingdomino.server.http.openapi import description  # few clients read it
+
     return CachedResponse.of(codec.encode(description()), responses.JSON)
 
 
