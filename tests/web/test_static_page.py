@@ -156,6 +156,8 @@ def test_a_browser_that_refuses_storage_says_so(static_site: StaticSite, browser
     page.goto(static_site.address)
     page.click("[data-testid=quick]:enabled")
     page.wait_for_selector("[data-testid=loading-error]:has-text('store games')", timeout=LOADED)
+    page.wait_for_selector("[data-testid=quick]:enabled")
+    assert "server" not in page.inner_text("main")
     context.close()
 
 
