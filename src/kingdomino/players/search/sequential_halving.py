@@ -116,7 +116,7 @@ class Search:
             self.playouts - done < budget.playouts if budget.playouts else time.thread_time() - start < budget.seconds
         ):
             before = self._stats[pair, rollouts.WIN].copy()
-            self._evaluate(1)
+            self.evaluate(1)
             wins = self._stats[pair, rollouts.WIN] - before
             differences.append(float(wins[0] - wins[1]))
         count = len(differences)
@@ -141,9 +141,9 @@ class Search:
         start, stages = time.thread_time(), int(self._control[halving.STAGES])
         for stage in range(1, stages + 1):
             end = start + budget.seconds * stage / stages
-            self._evaluate(1)
+            self.evaluate(1)
             while time.thread_time() < end:
-                self._evaluate(max(1, halving.CHUNK // int(self._control[halving.LIVE])))
+                self.evaluate(max(1, halving.CHUNK // int(self._control[halving.LIVE])))
             if stage < stages:
                 halving.halve(self._control, self._params, self._stats, self._live)
 
@@ -151,7 +151,7 @@ class Search:
     def _tables(self) -> Any:
         return self._rows, self._stats, self._replies, self._live, *self._buffers
 
-    def _evaluate(self, count: int) -> None:
+    def evaluate(self, count: int) -> None:
         """Play every live candidate out once in each of `count` new determinizations."""
         halving.evaluate(
             self._state.words,

@@ -39,13 +39,16 @@ from kingdomino.simulator.layout import (
     NO_SEAT,
     OVER,
     PAIR,
+    PAY,
     PHASE,
     PLACE,
+    RECRUIT,
     ROUND,
     ROUND_DONE,
     ROUNDS_SHIFT,
     SEAT,
     SEATS_SHIFT,
+    SETTLE,
     TURN,
     TURN_DONE,
 )
@@ -146,10 +149,18 @@ def add_estimate(state: Any, seat: int, params: Any, net: Any, scratch: Any, wor
 
 @jit
 def play_before_reveal(state: Any, rows: Any, index: int, trial: Any, scratch: Any) -> None:
-    """Play a candidate in `trial`, and stop before anything hidden is revealed."""
+    """Play a candidate in `trial`, and stop before anything hidden is revealed.
+
+    A decision about a caveman is followed by the greedy policy to the end of the turn: one that is not paid or settled
+    yet has no value.
+    """
     field = actions.field_of(state)
     first_claim = 4 * field * field + 1
     copy(state, trial)
+    if to_int64(state[PHASE]) in (RECRUIT, PAY, SETTLE):
+        actions.apply_origins_action(trial, to_int64(rows[index, 0]), field)
+        finish_turn(trial, scratch)
+        return
     for column in range(MAX_ACTIONS):
         action = to_int64(rows[index, column])
         if action < 0:
