@@ -26,6 +26,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from kingdomino.editions import rules
 from kingdomino.players.levels import LEVELS
 from kingdomino.players.search.compilation import compile_endgame, compile_search
 from kingdomino.players.search.config import HEURISTIC_SEARCH, SEARCH, VALUE, SearchBudget, SearchConfig
@@ -106,7 +107,7 @@ def create(spec: str, args: argparse.Namespace) -> Player:
         return LegacyPlayer(args.checkout, args.rules, args.seats, budget)
     levels = {level.name: level for level in LEVELS}
     if name in levels:
-        return CurrentPlayer(levels[name].config, levels[name].budget)
+        return CurrentPlayer(levels[name].config_for(rules(args.rules)), levels[name].budget)
     config = {"search": SEARCH, "playouts": HEURISTIC_SEARCH, "value": VALUE}[name]
     changes = dict(setting.split("=") for setting in settings)
     return CurrentPlayer(changed(config, changes), SearchBudget.parse(budget or "1"))

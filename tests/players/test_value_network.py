@@ -13,6 +13,8 @@ from kingdomino.players import create_player
 from kingdomino.players.analysis import evaluate, evaluate_all
 from kingdomino.players.learning.families import FAMILIES, family_of
 from kingdomino.players.learning.generation import Block, play_block
+from kingdomino.players.search.compiled_policy import policy_action
+from kingdomino.players.search.config import VALUE
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels import feature_layout, value_policy
 from kingdomino.players.search.kernels.decisions import copy
@@ -20,11 +22,12 @@ from kingdomino.players.search.kernels.feature_layout import RIVALS, WORK
 from kingdomino.players.search.kernels.kingdom_features import count_unseen, first_slots
 from kingdomino.players.search.kernels.network import seat_value
 from kingdomino.players.search.networks import DIRECTORY, network_for
+from kingdomino.players.search.sequential_halving import Search
 from kingdomino.simulator import GameConfig, State, transitions
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.gains import SCRATCH
 from kingdomino.simulator.jit import jit_entry
-from kingdomino.simulator.layout import CLAIM, PHASE, PLACE, SEAT, WORDS
+from kingdomino.simulator.layout import CLAIM, PHASE, PLACE, RECRUIT, SEAT, WORDS
 
 TABLES = [(table.rules, table.seats) for tables in FAMILIES.values() for table in tables[:1]]
 
@@ -141,3 +144,19 @@ def test_self_play_depends_on_the_seed_only():
     assert (first.totals == second.totals).all()
     assert first.totals.tolist() != other.totals.tolist()
     assert len(first.features) == len(first.targets) > 20
+
+
+def test_cavemen_are_rated_as_paid_and_settled():
+    """Where the greedy policy recruits, so does the value policy, mostly: a recruited caveman is worth its points."""
+    choices, agreed = 0, 0
+    for game in range(6):
+        state = State.start("origins-tribe", 2, seed=game)
+        while not state.is_over:
+            action = policy_action(state, "heuristic", 1)
+            declining = state.legal()[-1]
+            if state.words[PHASE] == RECRUIT and action != declining:
+                choices += 1
+                agreed += Search(state, 1, VALUE).best().actions != (declining,)
+            state.step(action)
+    assert choices > 20
+    assert agreed >= 0.8 * choices, f"{agreed} of {choices}"

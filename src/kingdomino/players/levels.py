@@ -1,16 +1,20 @@
 """Eight levels for human opponents, the weakest first.
 
 The lower levels play by the value network without search. They are short-sighted (they count only part of the points to
-come), some misjudge the order of turns, and noise makes them confuse choices that are close, as people do.
+come), some misjudge the order of turns, and noise makes them confuse choices that are close, as people do. How much of
+this makes an even step depends on the points of a game, so the settings are by the kind of network.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from kingdomino.editions import Rules
 from kingdomino.players.player import Player
 from kingdomino.players.search.config import SEARCH, VALUE, SearchBudget, SearchConfig
+from kingdomino.players.search.networks import network_kind
 from kingdomino.players.search.search_player import SearchPlayer
 
 _NO_SEARCH: Final = SearchBudget(playouts=1)
@@ -25,10 +29,20 @@ class Level:
     summary: str
     config: SearchConfig = VALUE
     budget: SearchBudget = _NO_SEARCH
+    configs: Mapping[str, SearchConfig] = field(default_factory=dict)
+    """The settings for kinds of networks that need others than `config`."""
+
+    def config_for(self, rules: Rules) -> SearchConfig:
+        """The settings for some rules."""
+        return self.configs.get(network_kind(rules), self.config)
 
     def player(self, seed: int = 0) -> Player:
         """Create a player of this level."""
-        return SearchPlayer(self.name, self.budget, self.config, seed)
+        return SearchPlayer(self.name, self.budget, self.config_for, seed)
+
+
+def _weak(foresight: float, sees_order: bool, noise: float) -> SearchConfig:
+    return replace(VALUE, foresight=foresight, sees_order=sees_order, noise=noise)
 
 
 LEVELS: tuple[Level, ...] = (
@@ -36,21 +50,41 @@ LEVELS: tuple[Level, ...] = (
         "page",
         "Page",
         "Plays for points now and often misses better choices.",
-        replace(VALUE, foresight=0.62, sees_order=False, noise=4.4),
+        _weak(0.62, False, 4.4),
+        configs={
+            "discovery": _weak(0.785, False, 2.95),
+            "totem": _weak(0.69, False, 3.85),
+            "tribe": _weak(0.87, False, 2.2),
+        },
     ),
     Level(
         "squire",
         "Squire",
         "Plans a little, forgets who moves first, and makes mistakes.",
-        replace(VALUE, foresight=0.76, sees_order=False, noise=3.2),
+        _weak(0.76, False, 3.2),
+        configs={
+            "discovery": _weak(0.885, False, 2.05),
+            "totem": _weak(0.8, False, 2.85),
+            "tribe": _weak(0.92, False, 1.7),
+        },
     ),
     Level(
         "knight",
         "Knight",
         "Plans for space and crowns, with small mistakes.",
-        replace(VALUE, foresight=0.9, noise=1.9),
+        _weak(0.9, True, 1.9),
+        configs={
+            "discovery": _weak(0.935, True, 1.65),
+            "tribe": _weak(0.95, True, 1.45),
+        },
     ),
-    Level("baron", "Baron", "Plans well and confuses only close choices.", replace(VALUE, noise=1.0)),
+    Level(
+        "baron",
+        "Baron",
+        "Plans well and confuses only close choices.",
+        _weak(1.0, True, 1.0),
+        configs={"totem": _weak(1.0, True, 1.25), "tribe": _weak(1.0, True, 0.95)},
+    ),
     Level("count", "Count", "Plays the move with the best learned value.", VALUE),
     Level("duke", "Duke", "Looks two dozen times ahead before each turn.", SEARCH, SearchBudget(playouts=24)),
     Level("prince", "Prince", "Looks over a hundred times ahead before each turn.", SEARCH, SearchBudget(playouts=120)),

@@ -30,17 +30,23 @@ SUFFIX: Final = ".f16"
 """A file holds the flat array of a network (`feature_layout`) as little-endian half-precision numbers."""
 
 
-def network_key(rules: Rules, seats: int) -> str:
-    """The key of the network for rules and a player count, from the steps of a turn and the size of the window."""
+def network_kind(rules: Rules) -> str:
+    """The kind of turn that a network knows, from its steps.
+
+    >>> from kingdomino.editions import rules
+    >>> network_kind(rules("origins-totem+homo-habilis"))
+    'totem'
+    """
     if RecruitStep in rules.turn:
-        kind = "tribe"
-    elif GiveTotemsStep in rules.turn:
-        kind = "totem"
-    elif ThrowStep in rules.turn:
-        kind = "discovery"
-    else:
-        kind = "classic"
-    return f"{kind}-{rules.setup(seats).side}"
+        return "tribe"
+    if GiveTotemsStep in rules.turn:
+        return "totem"
+    return "discovery" if ThrowStep in rules.turn else "classic"
+
+
+def network_key(rules: Rules, seats: int) -> str:
+    """The key of the network for rules and a player count, from the kind of turn and the size of the window."""
+    return f"{network_kind(rules)}-{rules.setup(seats).side}"
 
 
 def save_network(weights: Iterable[float], path: Path) -> None:

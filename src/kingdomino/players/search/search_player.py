@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from kingdomino.editions import Event, View
+from kingdomino.editions import Event, Rules, View
 from kingdomino.players.player import DecisionInfo, derive_seed
 from kingdomino.players.search.compilation import compile_endgame, compile_search
 from kingdomino.players.search.config import SearchBudget, SearchConfig
@@ -31,7 +31,9 @@ class SearchPlayer:
     True
     """
 
-    def __init__(self, name: str, budget: SearchBudget, config: SearchConfig, seed: int = 0) -> None:
+    def __init__(
+        self, name: str, budget: SearchBudget, config: SearchConfig | Callable[[Rules], SearchConfig], seed: int = 0
+    ) -> None:
         self.name = name
         self._budget, self._config, self._seed = budget, config, seed
         self._plan: dict[str, list[Event]] = {}
@@ -57,12 +59,13 @@ class SearchPlayer:
         from kingdomino.players.search import compiled_policy
 
         # Compile everything that later decisions need, so that neither a budget nor the arena's clock includes it.
+        config = self._config if isinstance(self._config, SearchConfig) else self._config(view.position.rules)
         compile_search()
-        if self._config.solve_endgame:
+        if config.solve_endgame:
             compile_endgame()
         seed = derive_seed(self.name, self._seed, view)
         state = compiled_policy.state_from_view(view, seed)
-        evaluator = create_evaluator(state, seed, self._config, self._budget)
+        evaluator = create_evaluator(state, seed, config, self._budget)
         evaluator.run(self._budget)
         self._evaluated = partial(_info, evaluator, state)
         return compiled_policy.events_from_actions(state, evaluator.best().actions)
