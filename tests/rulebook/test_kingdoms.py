@@ -191,6 +191,10 @@ def test_a_kingdom_places_only_what_is_legal():
     for placement in kingdom.placements(CLASSIC[1]):
         assert kingdom.objection(CLASSIC[1], placement) is None
         assert kingdom.place(CLASSIC[1], placement) == kingdom.place(CLASSIC[1], str(placement))
+    assert kingdom.objection(CLASSIC[1], "h7i7") is None
+    objection = kingdom.objection(CLASSIC[1], "a1a2")
+    assert objection is not None
+    assert objection.rule == "C11"
     with pytest.raises(IllegalEvent, match="C11"):
         kingdom.place(CLASSIC[1], "a1a2")
     with pytest.raises(NotationError):
