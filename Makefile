@@ -66,10 +66,13 @@ site: $(DEV_STAMP) ## Build the page for a static host into build/site: it plays
 wasm: $(DEV_STAMP) ## Build the WebAssembly module of the package, if its sources have changed
 	$(BIN)/python -m tools.wasm.build
 
+# The tests also run in Chromium alone; its headless shell, which Ubuntu lacks, only makes them faster.
 install-browser: ## Install Chromium for the browser tests, unless one is installed (Debian, as root)
 	@for name in chromium chromium-browser google-chrome chrome; do command -v $$name > /dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
-	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --yes --no-install-recommends chromium > /dev/null; \
+	    export DEBIAN_FRONTEND=noninteractive; apt-get -qq update && \
+	    { apt-get -qq install --yes --no-install-recommends chromium chromium-headless-shell > /dev/null 2>&1 \
+	        || apt-get -qq install --yes --no-install-recommends chromium > /dev/null; }; \
 	else echo 'the browser tests need Chrome or Chromium: install it first (Debian and Ubuntu: apt install chromium)' >&2; exit 1; fi
 
 # Playwright's later versions do not drive Debian's Firefox, so this gets a separate environment.

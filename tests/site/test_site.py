@@ -17,7 +17,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 
 from kingdomino.cli.command import COMMANDS
-from tests.web.conftest import CHROMIUM
+from tests.web.conftest import HEADLESS_ARGUMENTS, HEADLESS_CHROMIUM
 from tools.site_hooks import PACKAGES, ROOT_PAGES, exported, module_file, with_site_links
 
 ROOT = Path(__file__).parents[2]
@@ -160,7 +160,7 @@ def test_search_and_dark_mode_work_in_a_browser_without_other_servers(address: s
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = driver.chromium.launch(executable_path=HEADLESS_CHROMIUM, args=HEADLESS_ARGUMENTS)
         page = browser.new_page(color_scheme="dark")
         requested: list[str] = []
         page.on("request", lambda request: requested.append(request.url))

@@ -18,6 +18,10 @@ from tests.web.static_site import CACHED, LOADED, StaticSite, go_offline, start,
 from tools import site_build
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
+HEADLESS_CHROMIUM = shutil.which("chromium-headless-shell") or CHROMIUM
+"""Chromium without a user interface takes a third less CPU time, but cannot tell whether a page is installable."""
+
+HEADLESS_ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 
 POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 TRIES = 200
@@ -55,10 +59,10 @@ def server_with_coach(server: LiveServer) -> LiveServer:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser per test worker."""
-    if CHROMIUM is None:
+    if HEADLESS_CHROMIUM is None:
         _require("no chromium on this machine: apt-get install chromium")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        found = playwright.chromium.launch(executable_path=HEADLESS_CHROMIUM, args=HEADLESS_ARGUMENTS)
         yield found
         found.close()
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.web.conftest import CHROMIUM, Opener, page_settings
+from tests.web.conftest import HEADLESS_ARGUMENTS, HEADLESS_CHROMIUM, Opener, page_settings
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, MousePlayer
 from tests.web.static_site import LOADED, StaticSite, start, wait_until
@@ -64,7 +64,7 @@ def kill_renderers(browser: Browser) -> None:
 @pytest.fixture
 def mortal_browser(browser: Browser) -> Iterator[Browser]:
     """A browser of its own, whose pages are killed."""
-    mortal = browser.browser_type.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    mortal = browser.browser_type.launch(executable_path=HEADLESS_CHROMIUM, args=HEADLESS_ARGUMENTS)
     yield mortal
     mortal.close()
 
