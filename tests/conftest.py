@@ -70,6 +70,12 @@ def is_slow(item: pytest.Item) -> bool:
     return modules is None or item.path.stem in modules or needs_postgres
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests of the page and of servers spend part of their time waiting."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if folder(item) in NO_COVERAGE:
