@@ -235,11 +235,8 @@ async def load_tables(port: int, ids: Sequence[str]) -> None:
 
 
 async def measure_idle(server: Server, count: int) -> tuple[Measurement, Measurement]:
-    """The same load before and after some idle tables are created."""
-    load = LoadGenerator([server.port], IDLE_LOAD)
-    await load.open()
-    await load.play(3)
-    before = await measure_play(load, [server], None, 10)
+    """The same load in new games before and after some idle tables are created: later moves of a game take longer."""
+    before = await _play_new_games(server)
     gate = asyncio.Semaphore(20)
     people = [{"kind": "person", "name": f"P{seat}"} for seat in range(SEATS)]
 
@@ -247,15 +244,17 @@ async def measure_idle(server: Server, count: int) -> tuple[Measurement, Measure
         async with gate:
             await post(server.port, "/api/tables", {"rules": IDLE_LOAD.rules, "seats": people})
 
-    # The server closes sockets without messages.
-    load.load = replace(IDLE_LOAD, rate=IDLE_LOAD.rate / 10)
-    playing = asyncio.create_task(load.play(math.inf))
     await asyncio.gather(*(create() for _ in range(count)))
-    playing.cancel()
-    load.load = IDLE_LOAD
-    after = await measure_play(load, [server], None, 10)
+    return before, await _play_new_games(server)
+
+
+async def _play_new_games(server: Server) -> Measurement:
+    load = LoadGenerator([server.port], IDLE_LOAD)
+    await load.open()
+    await load.play(3)
+    result = await measure_play(load, [server], None, 10)
     load.close()
-    return before, after
+    return result
 
 
 def show_idle(count: int) -> bool:
