@@ -20,11 +20,12 @@ from types import CodeType
 from typing import Any
 
 _FOLDER = Path(__file__).parent
+_BUNDLE = f"{_FOLDER}/bundle.bin"
 _MODULES: dict[str, tuple[str, bool, bytes]]
 """The file of each module below this folder, whether it is a package, and its code."""
 _TEXTS: dict[str, bytes]
 _PATTERNS: dict[tuple[str | bytes, int], bytes]
-_MODULES, _TEXTS, _PATTERNS = marshal.loads((_FOLDER / "bundle.bin").read_bytes())
+_MODULES, _TEXTS, _PATTERNS = marshal.loads(Path(_BUNDLE).read_bytes())
 
 _compile_pattern = re._compiler.compile  # type: ignore[attr-defined]
 _is_type = dataclasses._is_type  # type: ignore[attr-defined]
@@ -37,15 +38,21 @@ class _Loader(SourcelessFileLoader):
 
 
 class _Finder:
+    """Finds modules below one path inside the bundle, as the finder of `zipimport` does in a zip file."""
+
+    def __init__(self, path: str) -> None:
+        if not path.startswith(_BUNDLE):
+            raise ImportError(path)
+
     @staticmethod
-    def find_spec(name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
+    def find_spec(name: str, _target: object = None) -> ModuleSpec | None:
         if name not in _MODULES:
             return None
         file, is_package, _ = _MODULES[name]
         origin = f"{_FOLDER}/{file}"
         spec = ModuleSpec(name, _Loader(name, origin), origin=origin, is_package=is_package)
         if spec.submodule_search_locations is not None:
-            spec.submodule_search_locations.append(origin.rpartition("/")[0])
+            spec.submodule_search_locations.append(f"{_BUNDLE}/{name}")
         spec.has_location = True
         return spec
 
@@ -80,4 +87,5 @@ dataclasses._is_type = _is_special  # type: ignore[attr-defined]
 dataclasses.exec = _execute  # type: ignore[attr-defined]
 collections.eval = _evaluate  # type: ignore[attr-defined]
 re._compiler.compile = _pattern  # type: ignore[attr-defined]
-sys.meta_path.insert(0, _Finder)
+sys.path_hooks.insert(0, _Finder)
+sys.path.insert(0, _BUNDLE)
