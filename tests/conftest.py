@@ -1,6 +1,9 @@
 """Settings for the whole suite: Hypothesis profiles, which tests are slow, and which measure coverage."""
 
+import asyncio
 import os
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -82,3 +85,41 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("no_cover")
         if is_slow(item):
             item.add_marker("slow")
+
+
+@contextmanager
+def without_browser_loop(item: pytest.Item) -> Iterator[None]:
+    """Hide Playwright's event loop, which counts as running while the browser is open, from tests without a browser.
+
+    They may follow browser tests in the same process, and start loops of their own.
+    """
+    loop = None if "browser" in getattr(item, "fixturenames", ()) else asyncio._get_running_loop()
+    if loop is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(loop)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
+    with without_browser_loop(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    with without_browser_loop(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
+    # After the last test the browser is closed, which needs the loop.
+    if nextitem is None:
+        return (yield)
+    with without_browser_loop(item):
+        return (yield)
