@@ -136,8 +136,9 @@ def test_a_client_that_asks_for_states_and_never_reads_them_is_disconnected(tmp_
         path, token = socket_path(server)
         hello = json.dumps({"hello": {"token": token}}).encode()
         room = server.server.server_app.service.loaded.find(path.split("/")[3])
+        assert room is not None
         client = attacks.unread_socket(server.port, path, hello)
-        wait_until(lambda: room.connections)
+        wait_until(lambda: bool(room.connections))
         client.setblocking(False)
 
         def is_disconnected() -> bool:
