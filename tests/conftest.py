@@ -118,8 +118,9 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None]:
-    # After the last test the browser is closed, which needs the loop.
-    if nextitem is None:
-        return (yield)
     with without_browser_loop(item):
-        return (yield)
+        if nextitem is not None:
+            return (yield)
+        item.session._setupstate.teardown_exact(item.parent)  # type: ignore[arg-type] # fixtures of the test alone
+    # After the last test the browser is closed, which needs the loop.
+    return (yield)
