@@ -97,9 +97,11 @@ def legacy_table() -> str:
         others = f"{match['seats'] - 1} × `{second}`" if match["seats"] > 2 else f"`{second}`"
         (wins, wins_error), (margin, margin_error) = (mean_and_error(match[key]) for key in ("shares", "margins"))
         seconds = ", ".join(f"{total / count:.4f}" for total, count in match["cpu"])
+        games = len(match["shares"]) * match["seats"]
+        planned = f" of {match['games']}, stopped" if games < match["games"] else ""
         lines.append(
             f"| `{match['rules']}` | {match['seats']} | `{first}` against {others} "
-            f"| {len(match['shares']) * match['seats']} | {match['seed']} "
+            f"| {games}{planned} | {match['seed']} "
             f"| {100 * wins:.1f} ± {100 * wins_error:.1f} % | {margin:+.1f} ± {margin_error:.1f} | {seconds} |"
         )
     return "\n".join(lines)
