@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+
 import pytest
 
 from kingdomino.components import Seat
 from kingdomino.server.presence import Presence
+from kingdomino.server.room import Room
 from kingdomino.server.settings import PresenceTimes
+from kingdomino.server.ws.connection import Connection
+from kingdomino.tables import messages
+from kingdomino.tables.table import Creator, TableIdentity
+from kingdomino.tables.table_factory import create_table
 
 A, B = tuple(Seat)[:2]
 
@@ -87,3 +95,49 @@ def test_the_next_change_is_that_of_the_first_seat(clock, presence):
     presence.mark_seen([B])
     assert presence.next_change([A, B]) == 35
     assert presence.next_change([B]) == 45
+
+
+class Listener(Connection):
+    """A connection that remembers what it is sent."""
+
+    def __init__(self) -> None:
+        super().__init__(100, False)
+        self.sent: list[str] = []
+        self.held, self.greeted = (A,), True
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+
+class Ticking:
+    """A clock that moves by a little at every reading."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        self.now += 1e-5
+        return self.now
+
+
+@pytest.mark.parametrize("readings", range(8))
+def test_no_change_is_missed_although_a_timer_fires_early(readings):
+    """A change falls between any two readings of the clock while the room broadcasts and sets the next timer."""
+
+    async def run() -> None:
+        seats: list[messages.PersonSeat | messages.OpenSeat | messages.BotSeat]
+        seats = [messages.PersonSeat("Ada"), messages.PersonSeat("Grace")]
+        identity = TableIdentity("a" * 16, "b" * 16, bytes(16))
+        table = create_table(messages.CreateTable("classic", seats), identity, Creator("", "hash"), 0)
+        times = PresenceTimes(grace=1, replaceable_after=4)
+        room = Room(table, {}, times)
+        ada = Listener()
+        room.connections.add(ada)
+        clock = Ticking(0.0)
+        room.presence = Presence(times, {B: 0.0}, clock)
+        clock.now = room.presence._away_since(B) + times.replaceable_after - (readings + 0.5) * 1e-5
+        room._presence_changed()
+        replaceable = json.loads(ada.sent[-1])["presence"]["replaceable"]
+        assert replaceable == ["B"] or room._presence_timer is not None
+
+    asyncio.run(run())

@@ -107,9 +107,9 @@ class Room:
         """Record when other processes have seen players; broadcast presence if it changes."""
         before = self.present()
         self.presence.merge(seen)
+        self._watch_presence()
         if self.present() != before:
             self.broadcast_presence()
-        self._watch_presence()
 
     def _watch_presence(self) -> None:
         """Set a timer that broadcasts presence when a player stops being present or becomes replaceable."""
@@ -123,9 +123,9 @@ class Room:
                 self._presence_timer = asyncio.get_running_loop().call_later(delay, self._presence_changed)
 
     def _presence_changed(self) -> None:
-        self._presence_timer = None
-        self.broadcast_presence()
+        # In this order: timers may fire a little early, and a change between the two calls would never be broadcast.
         self._watch_presence()
+        self.broadcast_presence()
 
     def drop_stuck(self) -> None:
         """Drop connections that have not accepted a message for too long."""
