@@ -91,7 +91,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def without_browser_loop(item: pytest.Item) -> Iterator[None]:
     """Hide Playwright's event loop, which counts as running while the browser is open, from tests of other folders.
 
-    They may follow browser tests in the same process, and start loops of their own.
+    They may follow browser tests in the same process, and start their own loops.
     """
     loop = None if folder(item) == "web" else asyncio._get_running_loop()
     if loop is None:

@@ -1,6 +1,6 @@
 """Attack test (part of `make load-test`): what flooding and refused clients cost the others.
 
-Four-player games are played on one process with the usual limits, each from an address of its own. Repeatedly three
+Four-player games are played on one process with the usual limits, each from a different address. Repeatedly three
 connections from another address flood the server for some seconds, and the 99th percentiles of the time from a move to
 its broadcasts are compared: both kinds of intervals alternate in the same games, because the speed of a disk and of a
 shared machine varies from minute to minute more than an attack costs. Then handshakes that are refused and garbage

@@ -218,7 +218,6 @@ def test_the_image_step_asks_pip_for_the_server_with_pinned_libraries(tmp_path):
 
 def test_a_server_starts_from_the_prefix_of_the_image(tmp_path):
     """The script runs with a `python` that takes the libraries from this environment instead of a package index."""
-    pytest.importorskip("hatchling")
     python = tmp_path / "python"
     python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@" --no-deps --no-index --no-build-isolation\n')
     python.chmod(0o755)
