@@ -164,6 +164,10 @@ def test_home_and_setup_fit_the_width(opened: Opener, size: tuple[int, int]) -> 
     page.wait_for_selector("[data-testid=start]")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.eval_on_selector("dialog .body", "one => one.scrollWidth <= one.clientWidth")
+    lines = "all => all.filter(one => one.clientHeight > 1.5 * parseFloat(getComputedStyle(one).lineHeight))"
+    assert page.eval_on_selector_all(".kinds span", f"all => ({lines})(all).map(one => one.innerText)") == []
+    if size[0] >= 1280:
+        assert page.eval_on_selector("dialog .body", "one => one.scrollHeight <= one.clientHeight")
     area = page.locator("[data-testid=start]").bounding_box()
     assert area is not None
     assert area["y"] + area["height"] <= size[1]

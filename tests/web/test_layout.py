@@ -153,6 +153,14 @@ def test_a_lesson_is_fully_visible_on_small_screens(server: LiveServer, opened: 
     check(page, "lesson", PARTS, actions=1)
 
 
+def test_the_header_names_the_game_once(server: LiveServer, opened: Opener) -> None:
+    for name, title in (("classic", "kingdomino"), ("classic+harmony", "kingdomino Harmony")):
+        page = opened(server.table(name, "me", "bot random")["links"]["you"])
+        page.wait_for_selector(TABLE)
+        parts = page.locator("header .title, header .mode").all_inner_texts()
+        assert " ".join(parts) == title
+
+
 def test_a_refused_domino_is_seen_whole(server: LiveServer, opened: Opener) -> None:
     page = to_place(server, opened, viewport={"width": 390, "height": 844})
     squares = page.locator("[data-testid=board] [data-square]")

@@ -170,6 +170,11 @@ def test_messages_are_used_and_used_messages_exist() -> None:
     assert referenced - known == set()
 
 
+def test_players_choose_dominoes_and_never_claim_them() -> None:
+    texts = [line for path in (LOCALES / "en").glob("*.ftl") for line in path.read_text("utf-8").splitlines()]
+    assert [text for text in texts if re.search(r"\bclaim", text.partition("=")[2])] == []
+
+
 def test_bots_in_records_have_the_english_names_of_the_page() -> None:
     bundle = FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource((LOCALES / "en" / "page.ftl").read_text("utf-8")))

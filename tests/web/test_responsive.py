@@ -25,12 +25,19 @@ SMALL = """() => [...document.querySelectorAll("button, a, select, input, textar
 """Controls smaller than 44 pixels."""
 FLIGHTS = """() => {
     window.flights = []
+    window.placements = []
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...all) {
-        if (this.style.position === "fixed") flights.push(this.querySelector("use[href*=king]") ? "king" : "domino")
+        if (this.style.position === "fixed") {
+            const kinds = ["king", "back"].filter(kind => this.querySelector(`use[href*=${kind}]`))
+            flights.push(kinds[0] ?? "domino")
+            const placed = this.querySelector("[data-placed]")
+            if (placed) placements.push([Number(placed.dataset.placed), this.getAttribute("viewBox")])
+        }
         return animate.apply(this, all)
     }
 }"""
+"""Notes what flies over the page, and which dominoes fly to a kingdom."""
 
 
 def to_place(server: LiveServer, opened: Opener, **options: object) -> Page:
@@ -101,12 +108,24 @@ def test_a_domino_is_placed_at_200_percent_zoom(server: LiveServer, opened: Open
 
 
 def test_moves_are_animated_unless_motion_is_reduced(server: LiveServer, opened: Opener) -> None:
-    for reduced, expected in (("no-preference", {"domino", "king"}), ("reduce", set())):
+    for reduced, expected in (("no-preference", {"domino", "king", "back"}), ("reduce", set())):
         page = to_place(server, opened, settings="{}", reduced_motion=reduced)
         page.evaluate(FLIGHTS)
         MousePlayer(page).play(most=8)
         page.wait_for_selector("[data-mine=true]")
         assert set(page.evaluate("flights")) == expected
+        if expected:
+            check_placements(page)
+
+
+def check_placements(page: Page) -> None:
+    """Opponents' dominoes fly once, already rotated; the player's own lie where they were put."""
+    flown = page.evaluate("placements")
+    flat = "Object.fromEntries([...document.querySelectorAll('[data-opponent] [data-placed]')]"
+    flat += ".map(one => [one.dataset.placed, one.dataset.flat === 'true']))"
+    rotations = page.evaluate(flat)
+    assert len({number for number, _ in flown}) == len(flown) > 0
+    assert dict(flown) == {number: "0 0 200 100" if rotations[str(number)] else "0 0 100 200" for number, _ in flown}
 
 
 def test_a_press_ends_all_animations_and_counts(server: LiveServer, opened: Opener) -> None:

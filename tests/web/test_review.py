@@ -16,6 +16,13 @@ from tests.web.live_server import LiveServer
 MISTAKES = {3: ("inaccuracy", 0.03), 6: ("blunder", 0.2), 9: ("mistake", 0.07)}
 """The graded decisions of the review by their index, with label and loss."""
 
+TEXT_LINES = """buttons => buttons.map(button => {
+    const range = document.createRange()
+    range.selectNode([...button.childNodes].find(node => node.nodeType === Node.TEXT_NODE))
+    return range.getClientRects().length
+})"""
+"""The number of lines of the text of each button."""
+
 
 @pytest.fixture(scope="module")
 def record() -> Record:
@@ -102,6 +109,7 @@ def test_everything_is_in_one_view_and_players_are_summed_up(opened: Opener, rec
         assert area is not None
         assert area["y"] >= 0, part
         assert area["y"] + area["height"] <= 800, part
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     seats = [line["seat"] for line in review_lines(record)[1:]]
     guilty = {seats[index] for index in MISTAKES}
     for seat in "AB":
@@ -117,6 +125,33 @@ def test_a_review_fits_a_phone(opened: Opener, record: Record) -> None:
     page.locator("figure.best").wait_for()
     assert page.locator("figure:visible").count() == 1
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.locator("[data-testid=review] .buttons button").evaluate_all(TEXT_LINES) == [1] * 4
+
+
+def test_a_choice_is_shown_in_its_line(opened: Opener, record: Record) -> None:
+    page = opened("/#/replay")
+    open_review(page, record)
+    page.check("[data-testid=all-decisions]")
+    steps = [record.positions[one.number - 1].step.key for one in decisions(record)]
+    page.locator("[data-decision]").nth(steps.index("claim", 2)).click()
+    rows = page.locator("figure.large [data-slot]")
+    rows.first.wait_for()
+    assert rows.count() == 4
+    assert page.locator("figure.large [data-slot]:not(.dim) .king").count() == 1
+
+
+def test_all_kingdoms_of_a_replay_are_visible_at_once(opened: Opener) -> None:
+    record = play_game(rules("classic"), [random_policy(5)] * 4, Dealer.from_seed(5)).until(44)
+    page = opened("/#/replay")
+    page.fill("[data-testid=record]", str(record))
+    page.click("form .go")
+    kingdoms = page.locator("[data-opponent]")
+    kingdoms.last.wait_for()
+    for width, height in ((1280, 800), (1920, 1080), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (width, height)
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert len(set(kingdoms.evaluate_all("all => all.map(one => one.getBoundingClientRect().y)"))) == 1
 
 
 def test_a_replay_plays_turn_by_turn_at_a_chosen_speed(opened: Opener, record: Record) -> None:

@@ -63,6 +63,17 @@ def test_number_keys_choose_a_domino_of_the_line(server: LiveServer, opened: Ope
     page.wait_for_selector(f"{TABLE}:not([data-version='{version}'])")
 
 
+def test_a_second_press_on_a_domino_claims_it(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened)
+    MousePlayer(page).play(most=1)
+    page.wait_for_selector(f"{MINE}[data-step=claim]")
+    version = MousePlayer(page).version
+    page.locator("[data-claim]").first.click()
+    assert MousePlayer(page).version == version
+    page.click("[data-claim][aria-pressed=true]")
+    page.wait_for_selector(f"{TABLE}:not([data-version='{version}'])")
+
+
 def test_losing_the_network_is_shown_at_once(server: LiveServer, opened: Opener) -> None:
     page = to_place(server, opened, quiet=True)
     page.context.set_offline(True)

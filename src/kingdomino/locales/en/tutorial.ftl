@@ -1,7 +1,7 @@
 ### The tutorial: playable lessons. Each step has a task, a message when it is solved and one when it is not.
 
 learn-lead = Learn by playing. Each lesson takes a few minutes; you can leave at any time and go on later.
-learn-about-classic = The whole game in under five minutes: claim, place, score.
+learn-about-classic = The whole game in under five minutes: choose, place, score.
 learn-about-origins-discovery = Volcanoes throw fires that make regions score.
 learn-about-origins-totem = Resources come with the lands, and totems go to the player with the most.
 learn-about-origins-tribe = Pay resources to recruit cavemen and settle them well.
