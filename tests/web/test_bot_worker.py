@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 
+import pytest
 from playwright.sync_api import Browser, Route
 
 from kingdomino.editions import Position
+from kingdomino.game import Record
 from tests.wasm.decisions import decision_positions, decisions
 from tests.wasm.test_browser_runtime import SPECS
 from tests.web.conftest import page_settings
@@ -30,6 +32,22 @@ ASK = """async ([script, base, requests]) => {
     return responses
 }"""
 """Start the worker as the page does, and send it requests one by one."""
+RECORD_BOTS = """
+    self.decisions = []
+    const post = MessagePort.prototype.postMessage
+    const bots = new Map()
+    MessagePort.prototype.postMessage = function (message, ...rest) {
+        if (!message?.text) return post.call(this, message, ...rest)
+        const { method, params } = JSON.parse(message.text)
+        if (!bots.size) this.addEventListener("message", ({ data }) => {
+            const event = JSON.parse(data.text).result?.event
+            if (event) self.decisions.push([bots.get(data.id), event])
+        })
+        bots.set(message.id, method === "decide" ? params.player.bot : null)
+        return post.call(this, message, ...rest)
+    };
+"""
+"""Let the worker with the tables record what the bots decide."""
 STOPPED_CLOCK = "performance.now = () => 1;"
 """A clock of the worker that makes Monarch's search last until the page is closed."""
 CPU_SLOWDOWN = 6
@@ -58,6 +76,40 @@ def test_decisions_are_the_same_as_in_machine_code(static_site: StaticSite, brow
     responses = page.evaluate(ASK, [bots_script(), static_site.address, requests])
     page.close()
     assert [json.loads(text)["result"]["event"] for text in responses] == expected
+
+
+@pytest.mark.parametrize(
+    "bots", [("page", "squire", "knight"), ("baron", "count", "duke"), ("prince", "monarch")], ids="-".join
+)
+def test_every_move_of_a_bot_is_its_own_decision(
+    static_site: StaticSite, browser: Browser, bots: tuple[str, ...]
+) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block", device_scale_factor=0.5)
+    context.add_init_script(page_settings())
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=RECORD_BOTS + response.text())
+
+    context.route("**/assets/tables-worker*.js", answer)
+    page = context.new_page()
+    page.goto(static_site.address)
+    setup = {"rules": "classic", "opponents": bots, "names": [], "listed": False}
+    page.evaluate("setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
+    page.reload()
+    start(page).play()
+    page.wait_for_selector("[data-testid=winner]")
+    worker = next(worker for worker in page.workers if "tables-worker" in worker.url)
+    decided = worker.evaluate("self.decisions")
+    page.click("[data-testid=to-table]")
+    page.click("[data-testid=menu]")
+    with page.expect_download() as saved:
+        page.click("[data-testid=download-record]")
+    record = Record.parse(saved.value.path().read_text("utf-8"))
+    players = ["", *bots]
+    moves = zip((position.seat for position in record.positions), map(str, record.events), strict=False)
+    assert decided == [[players[seat], event] for seat, event in moves if seat]
+    context.close()
 
 
 def test_an_error_reaches_the_console_with_its_calls(static_site: StaticSite, browser: Browser) -> None:
