@@ -39,12 +39,18 @@ def set_up(page: Page, rules: str, seats: int, bot: str = "page") -> None:
     page.evaluate("setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
 
 
+ASKS_TO_PERSIST = "navigator.storage.persist = async () => (window.asksToPersist = true)"
+"""Note that the page asks the browser to keep its data."""
+
+
 def test_home_never_loads_python_and_a_game_is_drawn_while_it_loads(static_site: StaticSite, context) -> None:
+    context.add_init_script(ASKS_TO_PERSIST)
     page = context.new_page()
     static_site.requests.clear()
     page.goto(static_site.address)
     page.wait_for_selector("[data-testid=quick]:enabled")
     assert not [path for path in static_site.requests if "/runtime/" in path]
+    assert not page.evaluate("window.asksToPersist")
     page.click("[data-testid=quick]")
     page.wait_for_selector("[data-testid=outline] [data-kingdom=A]")
     assert page.inner_text("[data-testid=outline]").count("Squire") == 3
@@ -52,9 +58,67 @@ def test_home_never_loads_python_and_a_game_is_drawn_while_it_loads(static_site:
     page.wait_for_selector(TABLE, timeout=LOADED)
     assert page.query_selector("[data-testid=outline]") is None
     page.wait_for_selector(".loading", state="detached", timeout=LOADED)
+    assert page.evaluate("window.asksToPersist")
     page.reload()
     page.wait_for_selector("[data-testid=outline] [data-kingdom=A]")
     page.wait_for_selector(TABLE, timeout=LOADED)
+    # The home screen shows the unfinished game, without Python.
+    page.goto("about:blank")
+    page.goto(static_site.address)
+    page.wait_for_selector("[data-saved]")
+    page.wait_for_load_state("networkidle")
+    assert not page.workers
+    assert not page.query_selector(".loading")
+
+
+def box(page: Page, selector: str) -> tuple[int, ...]:
+    """The position and the size of an element in whole pixels."""
+    area = page.locator(selector).first.bounding_box()
+    assert area is not None
+    return tuple(round(area[key]) for key in ("x", "y", "width", "height"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "width", "height"),
+    [
+        ("classic", 4, 1280, 800),
+        ("classic", 3, 390, 844),
+        ("origins-discovery", 3, 390, 844),
+        ("origins-discovery", 3, 1280, 800),
+    ],
+)
+def test_the_lines_and_opponents_stay_in_place_when_the_table_appears(
+    static_site: StaticSite, browser: Browser, rules: str, seats: int, width: int, height: int
+) -> None:
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", service_workers="block")
+    context.add_init_script(page_settings())
+    page = context.new_page()
+    page.goto(static_site.address)
+    set_up(page, rules, seats)
+    page.reload()
+    page.click("[data-testid=quick]:enabled")
+    page.wait_for_selector("[data-testid=outline] [data-kingdom=A]")
+    outline = [box(page, f"[data-testid=outline] .table-{part}") for part in ("lines", "opponents", "player")]
+    page.wait_for_selector(MINE, timeout=LOADED)
+    page.wait_for_selector("[data-testid=outline]", state="detached")
+    table = [box(page, f".table-{part}") for part in ("lines", "opponents", "player")]
+    for before, after in zip(outline, table, strict=True):
+        assert before == pytest.approx(after, abs=6)
+    context.close()
+
+
+def test_a_first_game_without_a_network_says_what_is_needed(static_site: StaticSite, context) -> None:
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(static_site.address)
+    page.wait_for_selector("[data-testid=quick]:enabled")
+    page.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    page.click("[data-testid=quick]")
+    assert "Play once with a connection" in page.wait_for_selector(".trouble").inner_text()
+    assert page.query_selector("[data-testid=outline]") is None
+    assert errors == []
 
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES)

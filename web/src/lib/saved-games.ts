@@ -113,8 +113,5 @@ export const lastSeenGame = (table: string): number => find(table)?.seen ?? 0;
 /** What this browser knows about the shuffle of a table. */
 export const savedShuffle = (table: string): SavedShuffle | null => find(table)?.shuffle ?? null;
 
-/** What the list of games shows of a table, if it is known. */
-export const summaryOf = (table: string): GameSummary | null => find(table)?.summary ?? null;
-
 /** The token for a table, if this browser has one. */
 export const tokenFor = (table: string): string | null => find(table)?.token || null;
