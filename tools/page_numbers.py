@@ -72,8 +72,10 @@ def measure_load(browser: Browser, server: LiveServer) -> None:
 
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
-TRACE = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
-"""Chromium then reports what became of every frame."""
+TRACE = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame", "toplevel"]
+"""Chromium then reports what became of every frame, and the tasks of every thread."""
+THREADS = {"Compositor": "compositor", "CompositorTileWorker": "rasterisation", "VizCompositorThread": "drawing"}
+"""Threads beside the main one by the start of their name. Without a GPU the last two are software, too."""
 WORK = {"script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
 """Parts of the main thread's work with their metrics; the rest is mainly painting."""
 
@@ -92,6 +94,18 @@ def frame_reports(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [report for report in moving if report["state"] != "STATE_NO_UPDATE_DESIRED"]
 
 
+def thread_seconds(events: list[dict[str, Any]]) -> dict[str, float]:
+    """The CPU time of the other threads that make frames. Chromium's throttling slows the main thread only."""
+    names = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
+    times = dict.fromkeys(THREADS.values(), 0.0)
+    for event in events:
+        name = names.get((event["pid"], event["tid"]), "")
+        title = next((title for start, title in THREADS.items() if name.startswith(start)), None)
+        if title and event["name"] == "ThreadControllerImpl::RunTask":
+            times[title] += event.get("tdur", 0) / 1e6
+    return times
+
+
 def count_frames(name: str, browser: Browser, page: Page, act: Callable[[], object]) -> None:
     """Print how many frames are drawn, and the main thread's work, while something moves and the processor is slow."""
     session = page.context.new_cdp_session(page)
@@ -101,32 +115,43 @@ def count_frames(name: str, browser: Browser, page: Page, act: Callable[[], obje
     browser.start_tracing(page=page, categories=TRACE)
     act()
     after, seconds = main_thread_seconds(session), time.monotonic() - start
-    states = [report["state"] for report in frame_reports(json.loads(browser.stop_tracing())["traceEvents"])]
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    states = [report["state"] for report in frame_reports(events)]
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     drawn = sum(state.startswith("STATE_PRESENTED") for state in states) / len(states)
     whole = states.count("STATE_PRESENTED_ALL") / len(states)
     work = {part: FRAME * (after[part] - before[part]) / seconds for part in after}
     parts = ", ".join(f"{part} {work[part]:.1f}" for part in work if part != "all")
+    others = ", ".join(f"{title} {FRAME * used / seconds:.1f}" for title, used in thread_seconds(events).items())
     print(
         f"{name}: {60 * drawn:.1f} of 60 frames per second drawn while something moved ({len(states)} frames in "
         f"{seconds:.1f} s; {60 * whole:.1f} with the main thread's changes of the same frame); "
-        f"the main thread works {work['all']:.1f} ms of every {FRAME:.1f} ms ({parts})"
+        f"the main thread, slowed down, works {work['all']:.1f} ms of every {FRAME:.1f} ms ({parts}); "
+        f"other threads, at full speed: {others}"
     )
 
 
+DRAG = """async ([x, y, width, height]) => {
+    for (let frame = 0; frame < 120; frame++) {
+        await new Promise(requestAnimationFrame)
+        const clientX = x + width * (0.2 + 0.6 * (frame % 40) / 40)
+        const clientY = y + height * (0.2 + 0.6 * (frame % 24) / 24)
+        const target = document.elementFromPoint(clientX, clientY)
+        target.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse", clientX, clientY }))
+    }
+}"""
+"""Moves the pointer in every frame; Playwright sends only about ten moves per second while the processor is slow."""
+
+
 def drag(page: Page) -> None:
-    """Drag the domino over the board for two seconds."""
+    """Drag the domino over the board for 120 frames."""
     held = page.locator("[data-testid=actions] .held").bounding_box()
     board = page.locator("[data-testid=board]").bounding_box()
     assert held
     assert board
     page.mouse.move(held["x"] + 20, held["y"] + 20)
     page.mouse.down()
-    for step in range(120):
-        x = board["x"] + board["width"] * (0.2 + 0.6 * (step % 40) / 40)
-        y = board["y"] + board["height"] * (0.2 + 0.6 * (step % 24) / 24)
-        page.mouse.move(x, y)
-        page.wait_for_timeout(16)
+    page.evaluate(DRAG, [board["x"], board["y"], board["width"], board["height"]])
     page.mouse.up()
 
 
