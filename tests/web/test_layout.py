@@ -159,6 +159,16 @@ def test_the_header_names_the_game_once(server: LiveServer, opened: Opener) -> N
         assert " ".join(parts) == title
 
 
+@pytest.mark.parametrize("width", [600, 820, 1280])
+def test_the_sign_of_a_preset_game_is_beside_the_name(server: LiveServer, opened: Opener, width: int) -> None:
+    made = server.table("classic", "me", "bot random", left=20)
+    page = opened(made["links"]["you"], viewport={"width": width, "height": 1180})
+    sign, name = page.locator("[data-testid=preset] svg"), page.locator("header .title")
+    sign.wait_for()
+    area = "one => one.getBoundingClientRect().toJSON()"
+    assert not overlap(sign.evaluate(area), name.evaluate(area))
+
+
 def test_a_refused_domino_is_seen_whole(server: LiveServer, opened: Opener) -> None:
     # The kingdom can grow to the first and the last row of the view.
     made = server.table("classic", "me", "bot random", left=40)
