@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 TABLE = "[data-testid=table]"
 MINE = f"{TABLE}[data-mine=true]"
 OVER = f"{TABLE}[data-step=over]"
+SETTLED = f"{TABLE}[data-busy=false]"
+"""The table while no move is being sent. A choice of several steps is sent as several moves."""
 TIMEOUT = 60_000
 FINGERPRINT = """() => {
     const table = document.querySelector("[data-testid=table]")
@@ -40,7 +42,7 @@ class MousePlayer:
     def play(self, most: int = 400, on_step: Callable[[str], None] = lambda _: None) -> None:
         """Play until the game is over, or at most some number of decisions."""
         for _ in range(most):
-            self.page.wait_for_selector(f"{MINE}, {OVER}", timeout=TIMEOUT)
+            self.page.wait_for_selector(f"{MINE}[data-busy=false], {OVER}", timeout=TIMEOUT)
             fingerprint = self.fingerprint
             step = fingerprint.split(" ")[0]
             if step == "over":
@@ -51,6 +53,13 @@ class MousePlayer:
             self.page.wait_for_function(
                 f"fingerprint => ({FINGERPRINT})() !== fingerprint", arg=fingerprint, timeout=TIMEOUT
             )
+
+    def finish_turn(self) -> None:
+        """Play until no own decision is left. The next player must not move back to this one."""
+        self.page.wait_for_selector(SETTLED)
+        while self.page.get_attribute(TABLE, "data-mine") == "true":
+            self.play(most=1)
+            self.page.wait_for_selector(SETTLED)
 
     @property
     def fingerprint(self) -> str:

@@ -138,9 +138,7 @@ def test_a_turn_is_fully_visible_on_small_screens(server: LiveServer, opened: Op
     page.set_viewport_size({"width": 844, "height": 390})
     assert violations(page) == []
     player.confirm()
-    page.wait_for_selector(f"{TABLE}:not([data-step=claim])")
-    while page.get_attribute(TABLE, "data-mine") == "true":
-        player.play(most=1)
+    player.finish_turn()
     check(page, "waiting", parts, actions=0)
 
 
