@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parents[1]
 
-NO_COVERAGE = {"benchmarks", "environments", "players", "site", "wasm", "web"}
+NO_COVERAGE = {"benchmarks", "environments", "players", "simulator", "site", "tables", "wasm", "web"}
 """Test folders whose layers have no coverage threshold; without tracing they run faster."""
 
 SLOW = {
@@ -74,9 +74,9 @@ def is_slow(item: pytest.Item) -> bool:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores: tests of the page and of servers spend part of their time waiting."""
+    """Two processes more than there are cores: tests of the page and of servers spend much of their time waiting."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + 1
+    return cores + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,7 +11,6 @@ GAMES = {1: 40, 3: 5}
 """Games for each configuration; `tools/differential_test.py` plays a million."""
 
 
-@pytest.mark.no_cover  # Coverage would more than double the time.
 @pytest.mark.parametrize("config", configs(), ids=str)
 def test_both_twins_play_the_same_games(config: GameConfig):
     for index in range(GAMES[config.rules.games]):
