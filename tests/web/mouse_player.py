@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 TABLE = "[data-testid=table]"
 MINE = f"{TABLE}[data-mine=true]"
 OVER = f"{TABLE}[data-step=over]"
-SETTLED = f"{TABLE}[data-busy=false]"
+IDLE = f"{TABLE}[data-busy=false]"
 """The table while no move is being sent. A choice of several steps is sent as several moves."""
 TIMEOUT = 60_000
 FINGERPRINT = """() => {
@@ -56,10 +56,10 @@ class MousePlayer:
 
     def finish_turn(self) -> None:
         """Play until no own decision is left. The next player must not move back to this one."""
-        self.page.wait_for_selector(SETTLED)
+        self.page.wait_for_selector(IDLE)
         while self.page.get_attribute(TABLE, "data-mine") == "true":
             self.play(most=1)
-            self.page.wait_for_selector(SETTLED)
+            self.page.wait_for_selector(IDLE)
 
     @property
     def fingerprint(self) -> str:
