@@ -71,9 +71,9 @@ def test_a_sequential_test_stops_early_and_says_what_it_found(capsys: pytest.Cap
 )
 def test_bad_words_are_refused_in_one_line(words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]):
     assert main(["arena", *words]) == 2
-    said = capsys.readouterr().err
-    assert complaint in said
-    assert said.count("\n") == 1
+    message = capsys.readouterr().err
+    assert complaint in message
+    assert message.count("\n") == 1
 
 
 def test_a_ladder_is_played_kept_drawn_and_read(capsys: pytest.CaptureFixture[str], tmp_path: Path):
@@ -202,8 +202,8 @@ def test_a_lost_ray_node_ends_the_match_without_a_traceback(tmp_path: Path, ray_
 def without_time(text: str) -> object:
     """A report but for the CPU time, which no two runs share."""
     data = json.loads(text)
-    for one in data["players"]:
-        assert one.pop("cpu_seconds_per_turn") > 0
+    for player in data["players"]:
+        assert player.pop("cpu_seconds_per_turn") > 0
     return data
 
 

@@ -106,9 +106,9 @@ KINGDOMS = [
 @pytest.mark.parametrize(("text", "reason"), KINGDOMS, ids=range(len(KINGDOMS)))
 def test_impossible_kingdoms_are_refused(text, reason, bad):
     for words in (["score", text], ["legal", text, "1"], ["perft", "1", "--kingdom", text], ["show", text]):
-        said = bad(*words)
-        assert said.startswith(reason)
-        assert words[0] != "show" or said.endswith("(and no such file)") or "is impossible" in said
+        message = bad(*words)
+        assert message.startswith(reason)
+        assert words[0] != "show" or message.endswith("(and no such file)") or "is impossible" in message
 
 
 @pytest.mark.parametrize(
@@ -157,10 +157,10 @@ DOMINOES = [
 @pytest.mark.parametrize("domino", [*DOMINOES, "\udcff", PLAIN_JUNK])
 def test_dominoes_that_are_not_in_the_box(domino, bad):
     for words in (["legal", "C", "--", domino], ["perft", "--", "1", domino]):
-        said = bad(*words)
-        assert said.startswith("domino ")
-        assert said.endswith(": expected a number 1-48")
-        assert repr(domino)[1:20] in said
+        message = bad(*words)
+        assert message.startswith("domino ")
+        assert message.endswith(": expected a number 1-48")
+        assert repr(domino)[1:20] in message
 
 
 def test_perft_wants_few_dominoes_and_each_once(bad):
@@ -170,9 +170,9 @@ def test_perft_wants_few_dominoes_and_each_once(bad):
 
 @pytest.mark.parametrize("text", ["cat", "fish,fish", "", "fish,", "Fish", " fish", "fish flint", "*", PLAIN_JUNK])
 def test_totems_that_do_not_exist(text, bad):
-    said = bad("score", "C", "--rules", "origins-totem", f"--totems={text}")
-    assert said.startswith(f"--totems {text[:60]!r}"[:-1])
-    assert ": expected some of mammoth, fish, mushroom, flint, each once, joined by ',', not " in said
+    message = bad("score", "C", "--rules", "origins-totem", f"--totems={text}")
+    assert message.startswith(f"--totems {text[:60]!r}"[:-1])
+    assert ": expected some of mammoth, fish, mushroom, flint, each once, joined by ',', not " in message
 
 
 # --- files ------------------------------------------------------------------------------------------------------------
@@ -238,9 +238,9 @@ def test_replay_of_junk_as_the_name_of_a_file(bad):
 @pytest.mark.parametrize("at", ["abc", "1.5", "", "٣", "1 ", "0x1", "+1", PLAIN_JUNK])
 @pytest.mark.parametrize("command", ["replay", "show"])
 def test_a_point_that_is_no_number(command, at, bad):
-    said = bad(command, "-", f"--at={at}", given=GOOD.encode())
-    assert said.startswith(f"--at {at[:60]!r}"[:-1])
-    assert said.endswith("expected a whole number of at most 30 digits")
+    message = bad(command, "-", f"--at={at}", given=GOOD.encode())
+    assert message.startswith(f"--at {at[:60]!r}"[:-1])
+    assert message.endswith("expected a whole number of at most 30 digits")
 
 
 @pytest.mark.parametrize("at", ["1", "-1", "999999999999"])

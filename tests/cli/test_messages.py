@@ -30,9 +30,9 @@ def strict(monkeypatch):
     lenient = FluentBundle.format_pattern
 
     def format_pattern(self, pattern, args=None):
-        said, errors = lenient(self, pattern, args)
+        output, errors = lenient(self, pattern, args)
         assert errors == []
-        return said, errors
+        return output, errors
 
     monkeypatch.setattr(FluentBundle, "format_pattern", format_pattern)
 
@@ -97,10 +97,10 @@ def test_a_game_needs_no_message_that_is_missing(language, name, seats, monkeypa
 
     monkeypatch.setattr(builtins, "input", person)
     session.play()
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert session._position.is_over
-    assert " is to " not in said
-    assert "cli-" not in said
+    assert " is to " not in output
+    assert "cli-" not in output
 
 
 @pytest.mark.usefixtures("strict")

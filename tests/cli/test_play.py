@@ -46,24 +46,24 @@ def test_a_person_plays_a_whole_game_of_any_kind(name: str, seats: int, monkeypa
     session.play()
     record = Record.parse(path.read_text("utf-8"))
     assert record.final.is_over
-    said = capsys.readouterr().out
-    assert record.final.result().explanation in said
-    assert "'undo': the game is over, expected 'save FILE', 'score' or Enter" in said
-    assert "'dance': the game is over" in said
+    output = capsys.readouterr().out
+    assert record.final.result().explanation in output
+    assert "'undo': the game is over, expected 'save FILE', 'score' or Enter" in output
+    assert "'dance': the game is over" in output
 
 
 def test_the_table_the_choices_and_what_the_others_did_are_shown(good):
-    said = good(*OPENING, given=b"")
-    assert "B random: 10\n" in said
-    assert "classic, opening: A you is to claim a free domino of the next line\n" in said
-    assert "  4  f f      20  w1 l    24  f1 w\n" in said
-    assert said.endswith("you left the table; the game was not saved\n")
+    output = good(*OPENING, given=b"")
+    assert "B random: 10\n" in output
+    assert "classic, opening: A you is to claim a free domino of the next line\n" in output
+    assert "  4  f f      20  w1 l    24  f1 w\n" in output
+    assert output.endswith("you left the table; the game was not saved\n")
 
 
 def test_a_decision_may_be_taken_back_until_it_is_confirmed(good):
-    said = good(*OPENING, given=lines("undo", "20", "undo", "24", "", "undo", "quit"))
-    assert said.count("nothing to undo: confirmed moves stay") == 2
-    chosen, taken_back = said.split("undone: 20\n")
+    output = good(*OPENING, given=lines("undo", "20", "undo", "24", "", "undo", "quit"))
+    assert output.count("nothing to undo: confirmed moves stay") == 2
+    chosen, taken_back = output.split("undone: 20\n")
     assert "A: 20\n" in chosen
     assert "20  w1 l   -" in taken_back
     assert "A: 20\n" not in taken_back
@@ -72,27 +72,27 @@ def test_a_decision_may_be_taken_back_until_it_is_confirmed(good):
 
 
 def test_what_is_not_allowed_is_answered_with_the_rule(good):
-    said = good(*OPENING, given=lines("17", "g8h8", "castle", ""))
-    assert "domino 17 is not in the next line (C9)" in said
-    assert "A must claim a free domino of the next line now, not 'g8h8' (C9)" in said
-    assert "event 'castle': expected a placement" in said
-    assert "'help' shows the commands" in said
+    output = good(*OPENING, given=lines("17", "g8h8", "castle", ""))
+    assert "domino 17 is not in the next line (C9)" in output
+    assert "A must claim a free domino of the next line now, not 'g8h8' (C9)" in output
+    assert "event 'castle': expected a placement" in output
+    assert "'help' shows the commands" in output
 
 
 def test_only_a_confirmation_ends_a_turn(good):
-    said = good(*OPENING, given=lines("20", "4", "hint", "list", "no", "show", "yes"))
-    assert said.count("expected Enter to confirm, 'undo' or 'help'") == 2
-    assert "nothing to decide: confirm, or go back with 'undo'" in said
-    assert "nothing to decide now" in said
-    assert "deal: " in said.split("A: confirm?")[-1]
+    output = good(*OPENING, given=lines("20", "4", "hint", "list", "no", "show", "yes"))
+    assert output.count("expected Enter to confirm, 'undo' or 'help'") == 2
+    assert "nothing to decide: confirm, or go back with 'undo'" in output
+    assert "nothing to decide now" in output
+    assert "deal: " in output.split("A: confirm?")[-1]
 
 
 def test_words_help_on_the_way(good):
-    said = good(*OPENING, given=lines("help", "score", "list", "show", "exit"))
-    assert "take back your last decision" in said
-    assert "total 0" in said
-    assert said.count("24  f1 w") == 4
-    assert said.endswith("you left the table; the game was not saved\n")
+    output = good(*OPENING, given=lines("help", "score", "list", "show", "exit"))
+    assert "take back your last decision" in output
+    assert "total 0" in output
+    assert output.count("24  f1 w") == 4
+    assert output.endswith("you left the table; the game was not saved\n")
 
 
 def test_a_hint_compares_the_best_choices_and_says_why(good, monkeypatch):
@@ -120,8 +120,8 @@ def test_placements_are_numbered_and_tell_what_they_gain():
 
 def test_a_game_is_saved_and_goes_on_with_the_same_deal(good, tmp_path: Path):
     path = tmp_path / "game.kgr"
-    said = good(*OPENING, given=lines("24", "yes", f"save {path}", "quit"))
-    assert f"saved: {path}\nA> you left the table\n" in said
+    output = good(*OPENING, given=lines("24", "yes", f"save {path}", "quit"))
+    assert f"saved: {path}\nA> you left the table\n" in output
     record = Record.parse(path.read_text("utf-8"))
     assert dict(record.headers) == {"Seed": "4", "A": "you", "B": "random"}
     assert record.result == "*"
@@ -132,35 +132,35 @@ def test_a_game_is_saved_and_goes_on_with_the_same_deal(good, tmp_path: Path):
 
 def test_what_is_not_confirmed_is_not_saved(good, tmp_path: Path):
     path = tmp_path / "game.kgr"
-    said = good(*OPENING, given=lines("24", f"save {path}", "undo", "20", "", "quit"))
+    output = good(*OPENING, given=lines("24", f"save {path}", "undo", "20", "", "quit"))
     assert "24" not in [str(event) for event in Record.parse(path.read_text("utf-8")).events]
-    assert said.endswith("you left the table; the game was not saved\n")
+    assert output.endswith("you left the table; the game was not saved\n")
 
 
 def test_saving_never_destroys_what_is_no_record(good, tmp_path: Path):
     thesis = tmp_path / "thesis.txt"
     thesis.write_text("chapter one", "utf-8")
-    said = good(*OPENING, given=lines(f"save {thesis}", "save", f"save {tmp_path}", "save /no/such/folder/x.kgr"))
+    output = good(*OPENING, given=lines(f"save {thesis}", "save", f"save {tmp_path}", "save /no/such/folder/x.kgr"))
     assert thesis.read_text("utf-8") == "chapter one"
-    assert said.count("not saved: ") == 4
-    assert "exists and is not a game record" in said
-    assert "expected the name of a file, as in 'save game.kgr'" in said
+    assert output.count("not saved: ") == 4
+    assert "exists and is not a game record" in output
+    assert "expected the name of a file, as in 'save game.kgr'" in output
 
 
 def test_another_may_take_a_seat_of_a_saved_game(good, tmp_path: Path):
     path = tmp_path / "game.kgr"
     good(*OPENING, given=lines("24", "yes", f"save {path}"))
-    said = good("play", "--load", str(path), "--seat", "B", "--bots", "random", "--seed", "9", given=b"")
-    assert "B you" in said
+    output = good("play", "--load", str(path), "--seat", "B", "--bots", "random", "--seed", "9", given=b"")
+    assert "B you" in output
 
 
 def test_a_bot_that_fails_gives_up_and_the_game_goes_on(good, tmp_path: Path):
     (tmp_path / "bot.py").write_text("raise SystemExit(3)", "utf-8")
-    said = good(
+    output = good(
         "play", "--seats", "2", "--bots", f"exec:{tmp_path}/bot.py", "--seed", "4", given=lines("24", "", "4", "")
     )
-    assert said.count("bot.py gives up: stopped with exit code 3") == 1
-    assert "A you is to" in said
+    assert output.count("bot.py gives up: stopped with exit code 3") == 1
+    assert "A you is to" in output
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ def test_a_game_goes_through_a_pipe():
 
 
 @pytest.mark.parametrize(
-    ("words", "given", "said"),
+    ("words", "given", "expected"),
     [
         (["score", "CC"], b"", "kingdom 'CC' is impossible: 2 castles, expected exactly one 'C'"),
         (["score", "-"], b"C\xff\n", "line 1: expected text in UTF-8, found byte 0xff at 1"),
@@ -42,17 +42,17 @@ def test_a_game_goes_through_a_pipe():
         (["rules", b"\xff", b"\xfe"], b"", r"unexpected '\udcfe' (see 'kingdomino rules --help')"),
     ],
 )
-def test_bad_input_is_one_line_and_exit_code_2(words, given, said):
+def test_bad_input_is_one_line_and_exit_code_2(words, given, expected):
     # The most limited terminal: output that works here works everywhere.
     answer = started(*words, given=given, env={**os.environ, "PYTHONIOENCODING": "ascii"})
     assert (answer.returncode, answer.stdout) == (2, b"")
     assert answer.stderr.count(b"\n") == 1
-    assert answer.stderr.startswith(f"kingdomino: {said}".encode())
+    assert answer.stderr.startswith(f"kingdomino: {expected}".encode())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell with pipes")
 @pytest.mark.parametrize(
-    ("line", "code", "said"),
+    ("line", "code", "expected"),
     [
         ("{0} random-game --seed 1 | head -n 1 > /dev/null", 0, ""),
         ("{0} --help | true; exit ${{PIPESTATUS[0]}}", 0, ""),
@@ -67,8 +67,8 @@ def test_bad_input_is_one_line_and_exit_code_2(words, given, said):
         ),
     ],
 )
-def test_pipes_and_closed_outputs(line, code, said):
+def test_pipes_and_closed_outputs(line, code, expected):
     if not Path("/bin/bash").exists():
         pytest.skip("needs bash")
     answer = subprocess.run(["/bin/bash", "-c", line.format(COMMAND)], capture_output=True, text=True, check=False)
-    assert (answer.returncode, answer.stderr) == (code, said)
+    assert (answer.returncode, answer.stderr) == (code, expected)

@@ -102,18 +102,18 @@ class BrokenOutput(io.StringIO):
 
 
 @pytest.mark.parametrize(
-    ("error", "code", "said"),
+    ("error", "code", "expected"),
     [
         (BrokenPipeError(32, "BrokenOutput pipe"), 0, ""),
         (OSError(28, "No space left on device"), 2, "kingdomino: cannot write the output: No space left on device\n"),
         (PermissionError(13, "Permission denied", "a\nb"), 2, "kingdomino: file 'a\\nb': Permission denied\n"),
     ],
 )
-def test_output_to_a_closed_pipe(error, code, said, capsys, monkeypatch, tmp_path):
+def test_output_to_a_closed_pipe(error, code, expected, capsys, monkeypatch, tmp_path):
     with (tmp_path / "output").open("w") as file:
         monkeypatch.setattr(sys, "stdout", BrokenOutput(error, file.fileno()))
         assert main(["rules"]) == code
-    assert capsys.readouterr().err == said
+    assert capsys.readouterr().err == expected
 
 
 def test_an_interrupt_prints_one_line(capsys, monkeypatch):

@@ -20,10 +20,10 @@ def chance_of(record, kind) -> list[str]:
     return [str(event) for event in record.events if isinstance(event, kind)]
 
 
-def chi_squared(found: Counter[str], expected: Mapping[str, float | Fraction]) -> float:
-    assert set(found) <= set(expected)
-    total = found.total()
-    return float(sum((found[key] - total * share) ** 2 / (total * share) for key, share in expected.items()))
+def chi_squared(counts: Counter[str], expected: Mapping[str, float | Fraction]) -> float:
+    assert set(counts) <= set(expected)
+    total = counts.total()
+    return float(sum((counts[key] - total * share) ** 2 / (total * share) for key, share in expected.items()))
 
 
 def drawn(position: Position) -> Position:
@@ -67,8 +67,10 @@ def test_each_game_of_a_match_has_its_own_deal():
 
 def test_every_domino_is_equally_likely_to_come_first():
     start = rules("classic").start(4)
-    found = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
-    assert chi_squared(found, {f"+{number}": 1 / 48 for number in range(1, 49)}) < 82  # 99.9 % of 47 degrees of freedom
+    counts = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
+    assert (
+        chi_squared(counts, {f"+{number}": 1 / 48 for number in range(1, 49)}) < 82
+    )  # 99.9 % of 47 degrees of freedom
 
 
 def test_every_domino_is_equally_likely_to_stay_unseen():
@@ -98,9 +100,9 @@ def test_every_order_of_the_kings_is_equally_likely():
 
 def test_cave_tiles_are_revealed_in_proportion_to_their_number():
     start = drawn(rules("origins-tribe").start(3))
-    found = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
+    counts = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
     expected = {f"^{kind.letter}": kind.tiles / len(CAVE) for kind in Caveman}
-    assert chi_squared(found, expected) < 27.9  # 99.9 % of 9 degrees of freedom
+    assert chi_squared(counts, expected) < 27.9  # 99.9 % of 9 degrees of freedom
     assert {str(event): share for event, share in start.chance_outcomes()} == {
         f"^{kind.letter}": Fraction(kind.tiles, len(CAVE)) for kind in Caveman
     }
@@ -110,11 +112,11 @@ def test_successive_draws_are_independent():
     game, pairs = rules("classic"), Counter[str]()
     for seed in range(SECRETS):
         dealer, start = Dealer.from_seed(seed), game.start(4)
-        one = dealer.deal(start)
-        other = dealer.deal(start.play(one))
-        assert isinstance(one, Draw)
-        assert isinstance(other, Draw)
-        pairs[f"{one.number > 24} {other.number > 24}"] += 1
+        first = dealer.deal(start)
+        second = dealer.deal(start.play(first))
+        assert isinstance(first, Draw)
+        assert isinstance(second, Draw)
+        pairs[f"{first.number > 24} {second.number > 24}"] += 1
     same, different = 23 / 47 / 2, 24 / 47 / 2
     expected = {"True True": same, "False False": same, "True False": different, "False True": different}
     assert chi_squared(pairs, expected) < 16.3  # 99.9 % of 3 degrees of freedom

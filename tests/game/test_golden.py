@@ -89,8 +89,8 @@ def test_a_golden_record_replays_and_conserves_pieces(name):
 
 def test_the_generator_reproduces_the_golden_data():
     game = rules("classic+harmony"), 2
-    found = {how: str(record) for how, record in make_golden.search(game, make_golden.ENDINGS).items()}
-    assert found == {how: RECORDS[make_golden.name_of(game, how)] for how in make_golden.ENDINGS}
+    records = {how: str(record) for how, record in make_golden.search(game, make_golden.ENDINGS).items()}
+    assert records == {how: RECORDS[make_golden.name_of(game, how)] for how in make_golden.ENDINGS}
 
 
 def test_golden_data_stays_small():
@@ -101,13 +101,13 @@ def test_golden_data_stays_small():
 
 
 def perft_lines(path: Path) -> list[tuple[int, str, list[int], list[int]]]:
-    found = []
+    lines = []
     for line in path.read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             question, answer = line.split(" = ")
             side, kingdom, *dominoes = question.split()
-            found.append((int(side), kingdom, list(map(int, dominoes)), list(map(int, answer.split()))))
-    return found
+            lines.append((int(side), kingdom, list(map(int, dominoes)), list(map(int, answer.split()))))
+    return lines
 
 
 PERFT = [(path.stem, *line) for path in sorted(FOLDER.glob("*.perft")) for line in perft_lines(path)]

@@ -9,19 +9,19 @@ from tests.random_games import GAMES
 
 
 def test_each_seat_decides_with_its_own_view():
-    asked: list[tuple[Seat, View]] = []
+    decisions: list[tuple[Seat, View]] = []
 
     def sitting_at(seat: Seat):
         def decide(view: View) -> Event:
-            asked.append((seat, view))
+            decisions.append((seat, view))
             return view.legal()[-1]
 
         return decide
 
     record = play_game(rules("origins-totem"), [sitting_at(seat) for seat in list(Seat)[:3]], Dealer.from_seed(2))
-    assert all(view.seat is seat and view.legal() for seat, view in asked)
+    assert all(view.seat is seat and view.legal() for seat, view in decisions)
     decided = [position for position in record.positions if position.seat is not None]
-    assert [view.position for _, view in asked] == decided
+    assert [view.position for _, view in decisions] == decided
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES[::7], ids=str)

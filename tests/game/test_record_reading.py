@@ -82,16 +82,16 @@ def test_swapped_lines_are_rejected(record):
     start = first_turn(lines)
     pairs = [(index, index + 1) for index in range(start, len(lines) - 1)]
     pairs += [tuple(sorted(generator.sample(range(start, len(lines)), 2))) for _ in range(60)]  # type: ignore[misc]
-    for one, other in pairs:
+    for first, second in pairs:
         swapped = lines.copy()
-        swapped[one], swapped[other] = lines[other], lines[one]
+        swapped[first], swapped[second] = lines[second], lines[first]
         if swapped == lines:
             continue
         if error_of(joined(swapped)) is None:
             assert same_game(Record.parse(joined(swapped)), record)
-            assert lines[one].split()[0] == lines[other].split()[0]  # two kings of one seat
+            assert lines[first].split()[0] == lines[second].split()[0]  # two kings of one seat
         else:
-            assert_rejected(swapped, not_before=one + 1)
+            assert_rejected(swapped, not_before=first + 1)
 
 
 @every_record
@@ -99,13 +99,13 @@ def test_swapped_events_are_rejected_unless_they_commute(record):
     lines, meant_nothing = lines_of(record), set()
     for index in range(first_turn(lines), len(lines) - 1, 2):
         who, *events = lines[index].split()
-        for one in range(len(events) - 1):
+        for number in range(len(events) - 1):
             swapped = events.copy()
-            swapped[one], swapped[one + 1] = events[one + 1], events[one]
+            swapped[number], swapped[number + 1] = events[number + 1], events[number]
             if swapped == events:
                 continue
             changed = [*lines[:index], " ".join([who, *swapped]), *lines[index + 1 :]]
-            free = {events[one][0], events[one + 1][0]} in ({"+"}, {"^"}, {"$"})
+            free = {events[number][0], events[number + 1][0]} in ({"+"}, {"^"}, {"$"})
             meant_nothing.add(free)
             if free:
                 assert same_game(Record.parse(joined(changed)), record)

@@ -169,9 +169,9 @@ def test_the_terms_of_a_value_are_compared_with_the_mean_of_the_candidates():
     evaluator, state = start_search(position.view(position.seat), 0, SearchBudget(playouts=40))
     terms = {}
     for candidate in evaluator.candidates():
-        found = evaluator.terms(candidate.actions)
-        assert found is not None
-        terms[str(events_from_actions(state, candidate.actions)[0])] = found
+        value_terms = evaluator.terms(candidate.actions)
+        assert value_terms is not None
+        terms[str(events_from_actions(state, candidate.actions)[0])] = value_terms
     assert terms["10"].order > terms["36"].order > terms["44"].order > terms["46"].order
     assert terms["10"].pending < terms["44"].pending
     assert sum(term.denied for term in terms.values()) == pytest.approx(0.0, abs=0.01)

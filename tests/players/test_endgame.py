@@ -40,12 +40,12 @@ def brute_force(state: State) -> list[Payoff]:
     seat = state.seat
     if seat is None:
         return payoffs(state)
-    found = []
+    results = []
     for action in state.legal():
         after = state.copy()
         after.step(action)
-        found.append(brute_force(after))
-    return max(found, key=lambda payoff: payoff[seat])
+        results.append(brute_force(after))
+    return max(results, key=lambda payoff: payoff[seat])
 
 
 def check_every_option(state: State) -> None:
