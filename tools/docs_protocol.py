@@ -99,9 +99,9 @@ def documents() -> dict[Path, str]:
     text = replaced(text, "requests", request_table())
     text = replaced(text, "commands", command_table())
     text = replaced(text, "server messages", type_table([responses.ServerMessage]))
-    text = replaced(text, "state", type_table([state.State]))
+    text = replaced(text, "state", type_table([state.TableState]))
     text = replaced(text, "enumerations", enumeration_table())
-    text = replaced(text, "types", type_table(shape for shape in shapes if shape is not state.State))
+    text = replaced(text, "types", type_table(shape for shape in shapes if shape is not state.TableState))
     return {
         LIBRARY / "protocol.ts": typescript.module([*requests, *answers]),
         LIBRARY / "message-ids.ts": typescript.message_ids(path.read_text("utf-8") for path in ENGLISH.glob("*.ftl")),

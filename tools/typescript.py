@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from kingdomino.components import CLASSIC, ORIGINS
 from kingdomino.rendering.fragments import EMBLEMS
-from kingdomino.tables import catalog, enumerations, kingdom_state, messages, moves, responses, state, updates
+from kingdomino.tables import catalog, enumerations, kingdom_state, messages, moves, responses, state
 from kingdomino.tables.codec import PartOf, Prefixed, hints
 from kingdomino.tables.schema import reachable
 
@@ -23,6 +23,8 @@ NAMES = {
     "ScoreData": "Score",
     "Move": "Legal",
     "PremoveState": "Premove",
+    "SlotData": "Slot",
+    "TableState": "State",
     "LogMessage": "LogEntry",
     "TallyData": "Tally",
     "ResultData": "Result",
@@ -52,7 +54,7 @@ PRIMITIVES = {
     object: "unknown",
 }
 ROOTS = (responses.ServerMessage, messages.ClientMessage, catalog.Catalog)
-MODULES = (enumerations, kingdom_state, moves, state, updates, responses, catalog, messages)
+MODULES = (enumerations, kingdom_state, moves, state, responses, catalog, messages)
 
 
 def is_prefixed(shape: Any) -> bool:
@@ -147,7 +149,7 @@ def module(request_types: Iterable[Any]) -> str:
     parts = [
         "// Generated from kingdomino.tables by tools/docs_protocol.py; do not edit.",
         f"/** The version of the protocol. */\nexport const PROTOCOL = {responses.PROTOCOL};",
-        f"/** The number of recent log entries in a state. */\nexport const LOG_LENGTH = {updates.LOG_LENGTH};",
+        f"/** The number of recent log entries in a state. */\nexport const LOG_LENGTH = {state.LOG_LENGTH};",
         *(alias(shape, name) for name, shape in sorted(used.items())),
         *(interface(cls) for cls in shapes),
     ]

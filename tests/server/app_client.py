@@ -13,8 +13,7 @@ from kingdomino.server.http.app import application
 from kingdomino.server.settings import Limits, Settings
 from kingdomino.server.table_service import TableService
 from kingdomino.tables import codec
-from kingdomino.tables.state import State
-from kingdomino.tables.updates import Update, apply_update
+from kingdomino.tables.state import TableState, Update, apply_update
 
 PERSON = {"kind": "person", "name": "Ada"}
 BOT = {"kind": "bot", "bot": "random"}
@@ -32,7 +31,7 @@ GENEROUS = Limits(
 
 def updated(state: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
     """The state after an update, as plain data."""
-    after = apply_update(codec.convert(state, State), codec.convert(update, Update))
+    after = apply_update(codec.convert(state, TableState), codec.convert(update, Update))
     result: dict[str, Any] = json.loads(codec.encode(after))
     return result
 

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from kingdomino.server import errors
 from kingdomino.server.monitoring import Metrics
-from kingdomino.server.room import encode
+from kingdomino.server.rooms import encode
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
 from kingdomino.server.table_service import TableService, scoped_id

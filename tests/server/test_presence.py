@@ -9,7 +9,7 @@ import pytest
 
 from kingdomino.components import Seat
 from kingdomino.server.presence import Presence
-from kingdomino.server.room import Room
+from kingdomino.server.rooms import Room
 from kingdomino.server.settings import PresenceTimes
 from kingdomino.server.ws.connection import Connection
 from kingdomino.tables import messages

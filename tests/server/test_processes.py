@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 
 from kingdomino import rules
 from kingdomino.cli.command import main
-from kingdomino.cli.serve import data_folder
+from kingdomino.cli.server_commands import data_folder
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.server.store.sqlite import SQLiteStore
 from kingdomino.tables.responses import PROTOCOL

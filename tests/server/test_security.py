@@ -311,7 +311,7 @@ def test_internal_errors_reveal_no_details(app_client, monkeypatch):
     def broken(*_words):
         raise RuntimeError("secret detail in /some/path")
 
-    monkeypatch.setattr("kingdomino.server.room.state", broken)
+    monkeypatch.setattr("kingdomino.server.rooms.state", broken)
     answer = app_client.http.get(client.path)
     assert answer.status_code == 500
     assert answer.json() == {

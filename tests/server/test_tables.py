@@ -245,7 +245,7 @@ def test_resigning_with_two_players_ends_the_game(app_client):
     bob = Client(app_client, ada.table, None).take_seat("B")
     assert ada.command("resign", seat="A").status_code == 200
     state = bob.state()
-    assert (state["over"], state["stopped"]) == (True, True)
+    assert (state["over"], state["ended_by_resignation"]) == (True, True)
     assert state["result"]["winners"] == ["B"]
     assert state["result"]["explanation"] == "B wins: A resigned"
     assert state["result"]["reason"] == "resigned"
@@ -262,7 +262,7 @@ def test_with_three_players_a_bot_continues_for_a_resigned_seat(app_client):
     assert state["result"]["ranks"][1] == 3
     assert state["result"]["reason"] in ("points", "largest", "crowns", "shared")
     assert state["result"]["explanation"].endswith("; B resigned")
-    assert not state["stopped"]
+    assert not state["ended_by_resignation"]
 
 
 def test_a_rematch_seats_the_same_players_with_the_same_tokens(app_client):

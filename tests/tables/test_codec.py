@@ -30,7 +30,7 @@ from kingdomino.tables.enumerations import (
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.moves import Move
 from kingdomino.tables.responses import ServerMessage
-from kingdomino.tables.state import State
+from kingdomino.tables.state import TableState
 from kingdomino.tables.table_error import TableError
 from kingdomino.tables.table_view import position_state
 
@@ -61,7 +61,7 @@ def test_the_states_of_recorded_games_are_written_alike_and_read_back(path):
             state = position_state(progress, record.names)
             raw = codec.encode(state)
             assert raw == codec.encode_standard(state)
-            assert codec.decode(raw, State) == state
+            assert codec.decode(raw, TableState) == state
 
 
 def test_the_catalog_is_read_back():
@@ -146,4 +146,4 @@ def test_a_prefixed_text_is_one_of_its_values():
 def test_every_message_type_has_a_schema():
     shapes = schema.reachable([ServerMessage, messages.ClientMessage, Catalog])
     assert len({shape.__name__ for shape in shapes}) == len(shapes)
-    assert {shape.__name__ for shape in get_args(Move)} <= set(schema.components([State]))
+    assert {shape.__name__ for shape in get_args(Move)} <= set(schema.components([TableState]))

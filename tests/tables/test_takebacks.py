@@ -9,9 +9,10 @@ import pytest
 
 from kingdomino.components import Seat
 from kingdomino.game import Record
-from kingdomino.tables import commands, messages, premoves, table_factory
+from kingdomino.tables import commands, messages, table_factory
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_append import CommandContext
+from kingdomino.tables.moves import encode_premove
 from kingdomino.tables.position_view import letter
 from kingdomino.tables.table import Creator, Table, TableIdentity
 from kingdomino.tables.table_error import TableError
@@ -162,7 +163,7 @@ def test_a_premove_from_before_a_takeback_is_not_played_again():
     play_until(game, Seat.A, "place")
     position = game.progress.position
     event = str(position.legal()[0])
-    game.premoves[Seat.A] = premoves.encode_premove(position, position.domino.number, event)
+    game.premoves[Seat.A] = encode_premove(position, position.domino.number, event)
     execute(game, A, messages.Play(event))
     execute(game, A, takeback(game, Seat.A))
     assert game.progress.position == position

@@ -11,10 +11,9 @@ from kingdomino.components import Seat
 from kingdomino.tables import codec, commands, messages, table_factory
 from kingdomino.tables.log_append import CommandContext, LogAppend
 from kingdomino.tables.position_view import letter
-from kingdomino.tables.state import State
+from kingdomino.tables.state import TableState, Update, apply_update
 from kingdomino.tables.table import Creator, Table, TableIdentity
 from kingdomino.tables.table_view import Broadcast, Viewer, state
-from kingdomino.tables.updates import Update, apply_update
 
 GAMES = [
     ("classic", 2),
@@ -50,8 +49,8 @@ class Clients:
         self.viewers += [Viewer((seat,), present=dict.fromkeys(seats, True)) for seat in seats]
         self.states = [self.fresh(viewer) for viewer in self.viewers]
 
-    def fresh(self, viewer: Viewer) -> State:
-        return codec.decode(codec.encode(state(self.table.snapshot(), viewer)), State)
+    def fresh(self, viewer: Viewer) -> TableState:
+        return codec.decode(codec.encode(state(self.table.snapshot(), viewer)), TableState)
 
     def apply(self, append: LogAppend) -> None:
         before = self.table.snapshot()

@@ -12,11 +12,12 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from kingdomino import Event, KingdominoError, Seat, rules
 from kingdomino.game import Dealer, play_game, random_policy
-from kingdomino.tables import commands, log_entry, messages, premoves, table_factory, tokens
+from kingdomino.tables import commands, log_entry, messages, table_factory, tokens
 from kingdomino.tables.codec import encode
 from kingdomino.tables.enumerations import SeatLetter
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.log_append import CommandContext
+from kingdomino.tables.moves import encode_premove
 from kingdomino.tables.table import Creator, Table, TableIdentity
 from kingdomino.tables.table_view import Viewer, position_state, state
 from kingdomino.web.localization import english_templates
@@ -178,7 +179,7 @@ def test_a_premove_for_one_domino_is_never_played_for_another():
         if after.seat not in (None, seat) and after.step.key == "place":
             other, number, event = after.seat, after.domino.number, str(after.legal()[0])
             for noted, times in ((number, 1), (number % 48 + 1, 0)):
-                game.premoves = {other: premoves.encode_premove(after, noted, event)}
+                game.premoves = {other: encode_premove(after, noted, event)}
                 more = commands.apply_command(game, CommandContext((seat,), 0), play).entries[len(append.entries) :]
                 assert [(entry.seat, str(entry.event)) for entry in more][:1] == [(other, event)] * times
             tried += 1

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from kingdomino.cli import arguments
 from kingdomino.cli.arguments import Commands
-from kingdomino.cli.serve import data_folder
+from kingdomino.cli.server_commands import data_folder
 from kingdomino.components import KingdominoError
 from kingdomino.components.errors import quoted
 

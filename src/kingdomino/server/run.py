@@ -13,9 +13,8 @@ import uvicorn
 from kingdomino.components import KingdominoError
 from kingdomino.server import garbage_collection, monitoring
 from kingdomino.server.http.app import ServerApp, application
-from kingdomino.server.http.protocol import HttpProtocol, ServerConfig
+from kingdomino.server.protocols import HttpProtocol, ServerConfig, WebSocketProtocol
 from kingdomino.server.settings import Settings
-from kingdomino.server.ws.protocol import WebSocketProtocol
 
 try:
     import resource

@@ -18,8 +18,7 @@ from kingdomino.server.bots.parser_pool import ParserPool
 from kingdomino.server.bots.scheduler import BotScheduler
 from kingdomino.server.errors import not_ready
 from kingdomino.server.monitoring import Metrics
-from kingdomino.server.room import Room, encode, now
-from kingdomino.server.rooms import Rooms
+from kingdomino.server.rooms import Room, Rooms, encode, now
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import Conflict, Store, StoreUnavailable
 from kingdomino.server.upkeep import Upkeep

@@ -9,7 +9,7 @@ import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kingdomino.server.room import now
+from kingdomino.server.rooms import now
 from kingdomino.server.settings import Retention
 from kingdomino.server.store.base import ExpiryTimes
 from kingdomino.tables.table_error import TableError

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from kingdomino.simulator.game_config import ActionBlock, GameConfig
     from kingdomino.simulator.observation_layout import ObservationLayout
     from kingdomino.simulator.policies import POLICIES
-    from kingdomino.simulator.position_decoder import to_position
-    from kingdomino.simulator.position_encoder import determinise, from_position
+    from kingdomino.simulator.position_codec import determinise, from_position, to_position
     from kingdomino.simulator.simulation import SimulationResult, simulate
     from kingdomino.simulator.state import Standings, State
 
@@ -53,12 +52,12 @@ _MODULES = {
     "Standings": "state",
     "State": "state",
     "action_of": "action_codec",
-    "determinise": "position_encoder",
+    "determinise": "position_codec",
     "event_of": "action_codec",
-    "from_position": "position_encoder",
+    "from_position": "position_codec",
     "legal_events": "action_codec",
     "simulate": "simulation",
-    "to_position": "position_decoder",
+    "to_position": "position_codec",
 }
 
 

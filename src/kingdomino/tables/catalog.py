@@ -103,7 +103,7 @@ class CavemanKind:
     points: int
     power: int
     tiles: int
-    quarry: str
+    scores_for: str
 
 
 @dataclass(frozen=True, slots=True)

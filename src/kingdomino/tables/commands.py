@@ -8,9 +8,10 @@ from kingdomino.components import IllegalEvent, KingdominoError, Seat
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions import Event
 from kingdomino.rulebook.placement import objection as placement_objection
-from kingdomino.tables import legal_moves, messages, names, premoves, table_factory, tokens
+from kingdomino.tables import legal_moves, messages, names, table_factory, tokens
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_append import CommandContext, LogAppend, LogDraft, complete
+from kingdomino.tables.moves import encode_premove
 from kingdomino.tables.responses import Explanation
 from kingdomino.tables.seating import BOT, PERSON
 from kingdomino.tables.table import WAITING_ON_ENTROPY, WAITING_ON_OPEN_SEAT, Table
@@ -115,7 +116,7 @@ def set_premove(table: Table, held: Sequence[Seat], command: messages.SetPremove
     error = _objection(table, event, seat)
     if error is not None:
         raise error
-    return seat, premoves.encode_premove(position, number, str(event), table.takebacks)
+    return seat, encode_premove(position, number, str(event), table.takebacks)
 
 
 def explain(table: Table, text: str, letter: str | None) -> Explanation:

@@ -75,7 +75,7 @@ class DominoFaces:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot(DominoFaces):
+class SlotData(DominoFaces):
     """A domino of a line: the pieces placed with it, who claimed it, and whether it has been played."""
 
     pieces: tuple[PieceData | None, PieceData | None]

@@ -9,8 +9,8 @@ from kingdomino.components import IllegalEvent, Seat
 from kingdomino.editions import Event, Position
 from kingdomino.game import Dealer
 from kingdomino.tables import log_entry as log
-from kingdomino.tables import premoves
 from kingdomino.tables.log_entry import LogEntry, parse_event
+from kingdomino.tables.moves import decode_premove
 from kingdomino.tables.table import NOBODY, WAITING_ON_PERSON, AppliedEntry, Creator, Table, TableIdentity, waiting_on
 from kingdomino.tables.table_error import objected
 
@@ -102,6 +102,6 @@ def _automatic_event(table: Table, dealer: Dealer, position: Position, takebacks
     if position.step.key != "place":
         return None
     number = position.domino.number
-    text = premoves.decode_premove(position, number, table.premoves.get(position.seat), takebacks)
+    text = decode_premove(position, number, table.premoves.get(position.seat), takebacks)
     event = None if text is None else parse_event(text)
     return event if event is not None and position.objection(event) is None else None

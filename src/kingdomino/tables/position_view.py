@@ -15,8 +15,7 @@ from kingdomino.editions.steps.give_totems import GiveTotemsStep
 from kingdomino.editions.steps.recruit import PayStep, SettleStep
 from kingdomino.editions.steps.throw import ThrowStep
 from kingdomino.rendering.kingdom_svg import domino_face
-from kingdomino.rulebook import Line, Piece, Square, fire, placement
-from kingdomino.rulebook import Slot as LineSlot
+from kingdomino.rulebook import Line, Piece, Slot, Square, fire, placement
 from kingdomino.rulebook.squares import squares_in
 from kingdomino.tables.enumerations import BoxName, CriterionKey, Reason, SeatLetter
 from kingdomino.tables.game_progress import GameProgress
@@ -32,7 +31,7 @@ from kingdomino.tables.kingdom_state import (
     ResourcePiece,
     ScoreData,
     ScoreItem,
-    Slot,
+    SlotData,
     TokenPiece,
 )
 from kingdomino.tables.state import FinishedGame, FinishedSeat, ResultData, RulesInfo, TallyData
@@ -75,7 +74,7 @@ def piece_on_land(piece: Piece | None) -> PieceData | None:
     return CavemanPiece(str(piece))
 
 
-def line(slots: Line, rules: Rules, played: Sequence[LineSlot] = ()) -> list[Slot]:
+def line(slots: Line, rules: Rules, played: Sequence[Slot] = ()) -> list[SlotData]:
     """The dominoes of a line with their owners and initial pieces; played ones first."""
     return [
         _slot(rules.name, slot.number, slot.seat, index < len(played))
@@ -84,12 +83,12 @@ def line(slots: Line, rules: Rules, played: Sequence[LineSlot] = ()) -> list[Slo
 
 
 @cache
-def _slot(name: str, number: int, seat: Seat | None, played: bool) -> Slot:
+def _slot(name: str, number: int, seat: Seat | None, played: bool) -> SlotData:
     edition = find_rules(name)
     piece = edition.box[number]
     left, right = (piece_on_land(edition.initial_piece(half)) for half in piece.lands)
     faces, owner = domino(piece), None if seat is None else letter(seat)
-    return Slot(number, faces.left, faces.right, (left, right), owner, played)
+    return SlotData(number, faces.left, faces.right, (left, right), owner, played)
 
 
 def kingdom(progress: GameProgress, seat: Seat) -> KingdomState:

@@ -25,7 +25,7 @@ from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.kingdom_state import ScoreData
 from kingdomino.tables.position_view import letter
 from kingdomino.tables.responses import Explanation, PadScore, PadScores, RecordContents, RecordTurn, VerifiedShuffle
-from kingdomino.tables.state import State
+from kingdomino.tables.state import TableState
 from kingdomino.tables.table_error import objected, refused, unreadable
 
 
@@ -62,7 +62,7 @@ def verify_shuffle(text: str) -> VerifiedShuffle:
     return VerifiedShuffle(check.dealt, check.preset, [letter(SEAT_LETTERS[seat]) for seat in check.entropy])
 
 
-def replay(point: messages.RecordPoint) -> State:
+def replay(point: messages.RecordPoint) -> TableState:
     """The state at a point of a record."""
     try:
         record = parse_record(point.record).until(point.at)

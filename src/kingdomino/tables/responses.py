@@ -14,8 +14,7 @@ from kingdomino.tables.enumerations import (
     Values,
 )
 from kingdomino.tables.kingdom_state import ScoreData
-from kingdomino.tables.state import LogMessage, State
-from kingdomino.tables.updates import Update
+from kingdomino.tables.state import LogMessage, TableState, Update
 
 PROTOCOL = 3
 """The version of the protocol; it increases with every incompatible change."""
@@ -34,7 +33,7 @@ class ErrorBody:
     problems: list[str] | None = None
     version: int | None = None
     entries: list[LogMessage] | None = None
-    state: State | None = None
+    state: TableState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ class Bye:
 class ServerMessage:
     """A WebSocket message of the server; exactly one field is present."""
 
-    state: State | None = None
+    state: TableState | None = None
     update: Update | None = None
     ack: Ack | None = None
     stale: CommandError | None = None

@@ -1,8 +1,8 @@
-"""The state of a table as one viewer sees it."""
+"""The state of a table as one viewer sees it, and updates: what changes in it, and how a client applies it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from kingdomino.tables.codec import PartOf
@@ -18,7 +18,7 @@ from kingdomino.tables.enumerations import (
     StepKey,
     Values,
 )
-from kingdomino.tables.kingdom_state import CaveState, KingdomState, ScoreData, Slot
+from kingdomino.tables.kingdom_state import CaveState, KingdomState, LandSquare, ScoreData, SlotData
 from kingdomino.tables.moves import Move, PremoveState
 
 
@@ -175,7 +175,7 @@ class TakebackState:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TableState:
     """Everything one viewer may see."""
 
     table: str
@@ -200,8 +200,8 @@ class State:
     task: str
     detail: Annotated[dict[str, Any], PartOf(Detail)]
     position: str
-    line: list[Slot]
-    next: list[Slot]
+    line: list[SlotData]
+    next: list[SlotData]
     kingdoms: list[KingdomState]
     unseen: list[int]
     dominoes_left: int
@@ -212,9 +212,68 @@ class State:
     seats: list[SeatState]
     open_seats: list[SeatLetter]
     over: bool
-    stopped: bool
+    ended_by_resignation: bool
     result: ResultData | None
     shuffle_proof: ShuffleProof | None
     rematch: str | None
     takeback: TakebackState
     log: list[LogMessage]
+
+
+LOG_LENGTH = 30
+"""The number of recent log messages in a state."""
+
+
+@dataclass(frozen=True, slots=True)
+class KingdomChange:
+    """New and changed squares of a kingdom; all of them if `reset`."""
+
+    seat: SeatLetter
+    reset: bool
+    squares: list[LandSquare]
+    field: list[str]
+    last: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """The changes of a viewer's state from version `since` to `version`.
+
+    `changes` has new values of fields of the state, `seats` of fields of seats, and `log` the new entries.
+    """
+
+    since: int
+    version: int
+    changes: Annotated[dict[str, Any], PartOf(TableState)]
+    kingdoms: list[KingdomChange]
+    seats: list[Annotated[dict[str, Any], PartOf(SeatState)]]
+    log: list[LogMessage]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the viewer sees no change, for example if another player has set a premove."""
+        return self.since == self.version and not (self.changes or self.kingdoms or self.seats)
+
+
+def apply_update(state: TableState, update: Update) -> TableState:
+    """The state after an update, as the page computes it."""
+    if update.since != state.version:
+        raise ValueError(f"the update follows version {update.since}, the state has version {state.version}")
+    kingdoms = {change.seat: change for change in update.kingdoms}
+    seats = {change["seat"]: change for change in update.seats}
+    return replace(
+        state,
+        **update.changes,
+        version=update.version,
+        kingdoms=[_grown(kingdom, kingdoms.get(kingdom.seat)) for kingdom in state.kingdoms],
+        seats=[replace(seat, **seats.get(seat.seat, {})) for seat in state.seats],
+        log=[*state.log, *update.log][-LOG_LENGTH:],
+    )
+
+
+def _grown(kingdom: KingdomState, change: KingdomChange | None) -> KingdomState:
+    if change is None:
+        return kingdom
+    squares = {} if change.reset else {land.square: land for land in kingdom.squares}
+    squares |= {land.square: land for land in change.squares}
+    return KingdomState(kingdom.seat, list(squares.values()), change.field, change.last)

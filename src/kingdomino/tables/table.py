@@ -21,7 +21,7 @@ from kingdomino.tables.log_messages import log_message
 from kingdomino.tables.names import bot_name
 from kingdomino.tables.seating import BOT, OPEN, Seating
 from kingdomino.tables.snapshot import Snapshot, TableCache
-from kingdomino.tables.updates import LOG_LENGTH
+from kingdomino.tables.state import LOG_LENGTH
 
 WAITING_ON_OPEN_SEAT, WAITING_ON_BOT, WAITING_ON_PERSON, OVER = "open", "bot", "person", "over"
 WAITING_ON_ENTROPY = "entropy"

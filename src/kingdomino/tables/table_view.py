@@ -11,18 +11,25 @@ from typing import Any, NamedTuple, cast
 
 from kingdomino.components import Seat
 from kingdomino.editions import Position
-from kingdomino.tables import legal_moves, position_view, premoves
+from kingdomino.tables import legal_moves, position_view
 from kingdomino.tables.codec import Json
 from kingdomino.tables.entropy import Entropy
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.kingdom_state import KingdomState
-from kingdomino.tables.moves import Move, PlaceMove, PremoveState
+from kingdomino.tables.moves import Move, PlaceMove, PremoveState, decode_premove
 from kingdomino.tables.position_view import letter, letters
 from kingdomino.tables.seating import SeatAssignment, Seating
 from kingdomino.tables.snapshot import Snapshot, TableCache
-from kingdomino.tables.state import SeatState, ShuffleProof, State, TakebackRequest, TakebackState
+from kingdomino.tables.state import (
+    KingdomChange,
+    SeatState,
+    ShuffleProof,
+    TableState,
+    TakebackRequest,
+    TakebackState,
+    Update,
+)
 from kingdomino.tables.table import TableInfo
-from kingdomino.tables.updates import KingdomChange, Update
 
 _PLAIN = {int, str, bool, type(None)}
 """The types of inputs that are compared by value."""
@@ -102,7 +109,7 @@ _PARTS: dict[str, Part] = {
     ),
     "open_seats": Part(lambda table: (table.seating,), lambda table: letters(table.seating.open_seats)),
     "over": _value(lambda table: table.is_over),
-    "stopped": _value(lambda table: table.seating.ended_by_resignation),
+    "ended_by_resignation": _value(lambda table: table.seating.ended_by_resignation),
     "result": Part(
         lambda table: (table.is_over, table.position if table.is_over else None, table.seating.resigned),
         lambda table: position_view.result(table.position, table.seating.resigned) if table.is_over else None,
@@ -113,11 +120,11 @@ _PARTS: dict[str, Part] = {
 """The fields that are the same for all viewers and may change, except kingdoms, seats and the log."""
 
 
-def state(table: Snapshot, viewer: Viewer) -> State:
+def state(table: Snapshot, viewer: Viewer) -> TableState:
     """The full state of a table for one viewer."""
     info = table.info
     shared: dict[str, Any] = {name: part.build(table) for name, part in _PARTS.items()}
-    return State(
+    return TableState(
         table=info.spectator_id if viewer.is_spectator else info.id,
         spectator_id=info.spectator_id,
         is_spectator=viewer.is_spectator,
@@ -221,7 +228,7 @@ def _waiting(table: Snapshot, viewer: Viewer) -> Iterator[tuple[Seat, int]]:
 
 
 def _chosen(table: Snapshot, seat: Seat, number: int) -> str | None:
-    return premoves.decode_premove(table.position, number, table.premoves.get(seat), table.takebacks)
+    return decode_premove(table.position, number, table.premoves.get(seat), table.takebacks)
 
 
 def _premove(table: Snapshot, seat: Seat, number: int) -> PremoveState:
@@ -346,7 +353,7 @@ def _same(old: tuple[object, ...], new: tuple[object, ...]) -> bool:
     return True
 
 
-def position_state(progress: GameProgress, names: Sequence[str] = ()) -> State:
+def position_state(progress: GameProgress, names: Sequence[str] = ()) -> TableState:
     """The state of a position without a table, such as a point of a record."""
     position = progress.position
     rules, players = position.rules, names or [str(seat) for seat in position.seats]

@@ -131,7 +131,7 @@ def test_a_client_that_sends_pings_and_never_reads_is_disconnected(tmp_path):
 
 def test_a_client_that_asks_for_states_and_never_reads_them_is_disconnected(tmp_path, monkeypatch):
     # Otherwise it would be disconnected later, because a message is stuck.
-    monkeypatch.setattr("kingdomino.server.room.STUCK_SECONDS", 1e9)
+    monkeypatch.setattr("kingdomino.server.rooms.STUCK_SECONDS", 1e9)
     with live_server(tmp_path, limits=Limits(outbox_bytes=50_000)) as server:
         path, token = socket_path(server)
         hello = json.dumps({"hello": {"token": token}}).encode()

@@ -205,7 +205,7 @@ def test_tables_with_bots_alone_are_limited(tmp_path):
 
 
 def test_bots_alone_play_only_while_somebody_watches(app_client, monkeypatch):
-    monkeypatch.setattr("kingdomino.server.room.WATCHED_SECONDS", -1.0)
+    monkeypatch.setattr("kingdomino.server.rooms.WATCHED_SECONDS", -1.0)
     table = app_client.create_table(seats=[BOT, BOT])
     before = table.state()["version"]
     app_client.http.portal.call(app_client.service.upkeep.run)

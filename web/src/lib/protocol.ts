@@ -757,7 +757,7 @@ export interface State {
   seats: SeatState[];
   open_seats: Seat[];
   over: boolean;
-  stopped: boolean;
+  ended_by_resignation: boolean;
   result: Result | null;
   shuffle_proof: ShuffleProof | null;
   rematch: string | null;
@@ -1131,7 +1131,7 @@ export interface CavemanKind {
   points: number;
   power: number;
   tiles: number;
-  quarry: string;
+  scores_for: string;
 }
 
 /** A grade, and the loss of win probability from which it is given. */

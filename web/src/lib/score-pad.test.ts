@@ -25,7 +25,7 @@ it("adds a crown or a crater with each tap, up to the most on a land of the box"
 });
 
 it("offers the pieces of the edition", () => {
-  const kinds = ["hunter", "shaman"].map((name) => ({ name, letter: name[0] ?? "", points: 0, power: 0, tiles: 1, quarry: "" }));
+  const kinds = ["hunter", "shaman"].map((name) => ({ name, letter: name[0] ?? "", points: 0, power: 0, tiles: 1, scores_for: "" }));
   const catalog = { boxes: { origins: { terrains: [] } }, cavemen: kinds } as unknown as Catalog;
   const pieces = padPieces(catalog, { box: "origins", tokens: [1, 2], resources: ["fish"], cavemen: ["shaman"] } as unknown as Edition);
   expect([pieces.tokens, pieces.hasResources, pieces.cavemen.map((kind) => kind.name)]).toEqual([[1, 2], true, ["shaman"]]);

@@ -19,7 +19,7 @@ from kingdomino.server.bots.worker import PlayerCache, PlayerKey
 from kingdomino.server.bots.worker_pool import Priority, WorkerPool
 from kingdomino.server.bots.worker_process import Request, Result, WorkerError, WorkerProcess
 from kingdomino.server.monitoring import Metrics
-from kingdomino.server.room import Room
+from kingdomino.server.rooms import Room
 from kingdomino.server.settings import Settings
 from kingdomino.tables.table import TableInfo
 from kingdomino.tables.table_error import TableError

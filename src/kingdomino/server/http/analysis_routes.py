@@ -15,7 +15,7 @@ from kingdomino.server.errors import not_ready, slow_down
 from kingdomino.server.http.middleware import client_address
 from kingdomino.server.http.operations import JSON_LINES, operation
 from kingdomino.server.http.responses import json_response
-from kingdomino.server.room import encode
+from kingdomino.server.rooms import encode
 from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService
 from kingdomino.tables import messages

@@ -21,11 +21,9 @@ from kingdomino.server.errors import ApiError, as_table_error, not_ready
 from kingdomino.server.garbage_collection import collect_all_if_due, collect_young
 from kingdomino.server.http import operations, responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
-from kingdomino.server.http.health_routes import HealthRoutes
 from kingdomino.server.http.middleware import BROKEN, LOOPBACK, SecurityMiddleware, client_address
-from kingdomino.server.http.record_routes import RecordRoutes
 from kingdomino.server.http.responses import CachedResponse, StaticFiles
-from kingdomino.server.http.table_routes import TableRoutes
+from kingdomino.server.http.routes import HealthRoutes, RecordRoutes, TableRoutes
 from kingdomino.server.monitoring import CONTENT_TYPE, Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable, open_store

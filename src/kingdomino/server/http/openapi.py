@@ -9,10 +9,8 @@ from typing import Any
 
 from kingdomino._version import __version__
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
-from kingdomino.server.http.health_routes import HealthRoutes
 from kingdomino.server.http.operations import TEXT, Operation, operations
-from kingdomino.server.http.record_routes import RecordRoutes
-from kingdomino.server.http.table_routes import TableRoutes
+from kingdomino.server.http.routes import HealthRoutes, RecordRoutes, TableRoutes
 from kingdomino.tables import codec, schema
 from kingdomino.tables.responses import ErrorBody
 

@@ -1,7 +1,7 @@
 """The PostgreSQL store, shared by several server processes. Each of them may write to every game.
 
 The primary key (game, version) gives each version to one writer; the others get `Conflict`, read the new entries and
-decide again. `postgres_append` batches appends; `postgres_notify` sends new entries to the other processes.
+decide again. `PostgresAppender` batches appends; `NotifyChannel` sends new entries to the other processes.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 from kingdomino.server import errors
 from kingdomino.server.errors import as_table_error, too_large
 from kingdomino.server.http.middleware import BROKEN, TokenBucket, client_address
-from kingdomino.server.room import Room, encode
+from kingdomino.server.rooms import Room, encode
 from kingdomino.server.store import StoreUnavailable
 from kingdomino.server.table_service import TableService
 from kingdomino.server.ws.connection import DISCONNECT_ERRORS, Connection, WebSocketTransport

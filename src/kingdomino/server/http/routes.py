@@ -1,4 +1,4 @@
-"""HTTP endpoints of tables."""
+"""HTTP endpoints of tables, and those that need no table: health checks, the catalog, records and scoring."""
 
 from __future__ import annotations
 
@@ -6,21 +6,27 @@ import contextlib
 import re
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
+from functools import cache
 from typing import Any, cast
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from kingdomino.components import Seat
+from kingdomino.server.errors import not_ready
 from kingdomino.server.http.middleware import RateLimiter, client_address
 from kingdomino.server.http.operations import TEXT, operation
-from kingdomino.server.room import Room, now
+from kingdomino.server.http.responses import JSON, CachedResponse, text_body
+from kingdomino.server.rooms import Room, now
 from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService
-from kingdomino.tables import commands, messages, table_view, tokens
+from kingdomino.tables import codec, commands, messages, table_view, tokens
+from kingdomino.tables.catalog import Catalog, catalog
+from kingdomino.tables.kingdom_state import ScoreData
 from kingdomino.tables.position_view import letter, letters
 from kingdomino.tables.responses import (
+    Alive,
     CommandDone,
     CreatedTable,
     Deleted,
@@ -29,14 +35,84 @@ from kingdomino.tables.responses import (
     ListedSeat,
     ListedTable,
     LogPage,
+    PadScores,
+    Ready,
+    RecordContents,
     TableList,
     TakenSeat,
+    VerifiedShuffle,
 )
-from kingdomino.tables.state import State
+from kingdomino.tables.state import TableState
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, not_found
 
 MAX_LISTED = 50
+
+
+class HealthRoutes:
+    """Endpoints for supervisors and load balancers."""
+
+    def __init__(self, service: Callable[[], TableService]) -> None:
+        self._service = service
+
+    @operation("GET", "/healthz", Alive)
+    async def health(self, _request: Request) -> Alive:
+        """Report that the process is alive."""
+        return Alive(True)
+
+    @operation("GET", "/readyz", Ready)
+    async def readiness(self, _request: Request) -> Ready:
+        """Report whether the store responds."""
+        service = self._service()
+        if service.closing or not await service.store.ready():
+            raise not_ready("store-unavailable")
+        return Ready(True, now())
+
+
+class RecordRoutes:
+    """Stateless endpoints. Texts of clients are parsed outside of the event loop."""
+
+    def __init__(self, settings: Settings, service: Callable[[], TableService]) -> None:
+        self._limits, self._analysis = settings.limits, settings.analysis
+        self._service = service
+
+    @operation("GET", "/api/catalog", Catalog)
+    async def catalog(self, request: Request) -> Response:
+        """Every edition, bot and piece."""
+        return _catalog_response(self._analysis).respond(request.headers)
+
+    @operation("POST", "/api/records", RecordContents, body=str)
+    async def read(self, request: Request) -> object:
+        """The contents of a record."""
+        return await self._parse(request, "read", record=await text_body(request, self._limits.record))
+
+    @operation("POST", "/api/verify-shuffle", VerifiedShuffle, body=str)
+    async def verify_shuffle(self, request: Request) -> object:
+        """Check that every draw of a record follows from its secret and the players' entropy."""
+        return await self._parse(request, "verify_shuffle", record=await text_body(request, self._limits.record))
+
+    @operation("POST", "/api/replay", TableState, body=messages.RecordPoint, limit="record_in_json")
+    async def replay(self, request: Request, point: messages.RecordPoint) -> object:
+        """The state at a point of a record."""
+        return await self._parse(request, "replay", **asdict(point))
+
+    @operation("POST", "/api/explain", Explanation, body=messages.ExplainPosition)
+    async def explain(self, request: Request, body: messages.ExplainPosition) -> object:
+        """Why an event is illegal in a given position."""
+        return await self._parse(request, "explain", **asdict(body))
+
+    @operation("POST", "/api/score", ScoreData, body=messages.ScoreRequest)
+    async def score(self, request: Request, body: messages.ScoreRequest) -> object:
+        """The score of a kingdom."""
+        return await self._parse(request, "score", **asdict(body))
+
+    @operation("POST", "/api/score-pad", PadScores, body=messages.ScorePadRequest)
+    async def score_pad(self, request: Request, body: messages.ScorePadRequest) -> object:
+        """The scores and ranks of kingdoms entered by hand."""
+        return await self._parse(request, "score_pad", **asdict(body))
+
+    async def _parse(self, request: Request, method: str, **params: object) -> object:
+        return await self._service().parsers.parse(client_address(request.scope), method, **params)
 
 
 class TableRoutes:
@@ -70,8 +146,8 @@ class TableRoutes:
         held = letters(table.seating.seats_held(tokens.hashed(token)))
         return CreatedTable(token, held, table.version, links(table, token), table.info.id, table.info.spectator_id)
 
-    @operation("GET", "/api/tables/{table}", State | LogPage, query=messages.StateQuery, secured=True)
-    async def state(self, request: Request, query: messages.StateQuery) -> State | LogPage:
+    @operation("GET", "/api/tables/{table}", TableState | LogPage, query=messages.StateQuery, secured=True)
+    async def state(self, request: Request, query: messages.StateQuery) -> TableState | LogPage:
         """The state of a table, or its log entries since a version."""
         room, is_spectator = await self._room(request)
         if query.since_version is not None:
@@ -116,8 +192,8 @@ class TableRoutes:
             raise
         return CommandDone(envelope.id, result.version, cast("Any", list(result.log_messages)))
 
-    @operation("POST", "/api/tables/{table}/preview", State, body=messages.PreviewRequest, secured=True)
-    async def preview(self, request: Request, body: messages.PreviewRequest) -> State:
+    @operation("POST", "/api/tables/{table}/preview", TableState, body=messages.PreviewRequest, secured=True)
+    async def preview(self, request: Request, body: messages.PreviewRequest) -> TableState:
         """The state after some decisions of the sender, which are not stored."""
         room, is_spectator = await self._room(request)
         held = _held(request, room, is_spectator)
@@ -136,8 +212,8 @@ class TableRoutes:
         headers = {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="game.kgr"'}
         return Response(str(room.table.record()), 200, headers, "text/plain; charset=utf-8")
 
-    @operation("GET", "/api/tables/{table}/at/{number}", State)
-    async def at(self, request: Request) -> State:
+    @operation("GET", "/api/tables/{table}/at/{number}", TableState)
+    async def at(self, request: Request) -> TableState:
         """The state after a number of events."""
         room, _ = await self._room(request)
         number = _parse_int(request.path_params["number"], "number of events")
@@ -148,6 +224,11 @@ class TableRoutes:
 
     async def _room(self, request: Request) -> tuple[Room, bool]:
         return await self._service().load_current(request.path_params["table"])
+
+
+@cache
+def _catalog_response(analysis: bool) -> CachedResponse:
+    return CachedResponse.of(codec.encode(catalog(analysis=analysis)), JSON)
 
 
 def links(table: Table, token: str) -> Links:

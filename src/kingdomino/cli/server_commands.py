@@ -1,9 +1,11 @@
-"""`kingdomino serve`: run the server and its page, reachable from this machine only by default."""
+"""`kingdomino serve` and `backup`: the server with its page, and a copy of its games while it runs."""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
+import sqlite3
 from pathlib import Path
 
 from kingdomino.cli import arguments
@@ -14,7 +16,7 @@ from kingdomino.components.errors import quoted
 MAX_DAYS = 36_500
 
 
-def add(commands: Commands) -> None:
+def add_serve(commands: Commands) -> None:
     command = arguments.add_command(
         commands,
         "serve",
@@ -59,10 +61,10 @@ def add(commands: Commands) -> None:
         text = f"days until {games} are deleted (default: %(default)s; 0: never)"
         command.add_argument(f"--keep-{name}", metavar="DAYS", default=days, help=text)
     command.add_argument("--log", metavar="LEVEL", default="warning", choices=("debug", "info", "warning", "error"))
-    command.set_defaults(run=run)
+    command.set_defaults(run=run_serve)
 
 
-def run(args: argparse.Namespace) -> None:
+def run_serve(args: argparse.Namespace) -> None:
     try:
         from kingdomino.players.factory import register_player
         from kingdomino.server import run
@@ -128,3 +130,53 @@ def data_folder() -> Path:
     import platformdirs
 
     return platformdirs.user_data_path("kingdomino", appauthor=False)
+
+
+def add_backup(commands: Commands) -> None:
+    command = arguments.add_command(
+        commands,
+        "backup",
+        "copy the games of a data folder while the server runs",
+        "games-monday.sqlite3",
+        "--data games /backups/monday.sqlite3",
+    )
+    command.add_argument("file", metavar="FILE", help="where to write the copy; must not exist yet")
+    command.add_argument("--data", metavar="DIR", help="folder of the games (default: your data folder)")
+    command.set_defaults(run=run_backup)
+
+
+def run_backup(args: argparse.Namespace) -> None:
+    from kingdomino.server.store.sqlite import DATABASE_FILE
+
+    folder = Path(args.data) if args.data else data_folder()
+    source, copy = folder / DATABASE_FILE, Path(args.file)
+    if not source.is_file():
+        raise KingdominoError(f"data folder {quoted(str(folder))}: expected games there, found none")
+    if copy.exists():
+        raise KingdominoError(f"file {quoted(str(copy))}: already exists")
+    games, entries = copy_database(source, copy)
+    print(f"{games} games with {entries} entries are in {copy}")
+
+
+def copy_database(source: Path, copy: Path) -> tuple[int, int]:
+    """Write the copy atomically; return the number of games and log entries in it."""
+    draft = copy.with_name(f"{copy.name}.part")
+    try:
+        # The copy contains secrets of running games: only its owner may read it.
+        os.close(os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        with (
+            contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as games,
+            contextlib.closing(sqlite3.connect(draft)) as target,
+        ):
+            games.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+            if target.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise KingdominoError(f"file {quoted(str(copy))}: the copy is corrupt; the original is unchanged")
+            counts = [int(target.execute(f"SELECT count(*) FROM {table}").fetchone()[0]) for table in ("games", "log")]
+        draft.rename(copy)
+    except (OSError, sqlite3.Error) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise KingdominoError(f"file {quoted(str(copy))}: cannot write the copy ({reason})") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    return counts[0], counts[1]
