@@ -58,7 +58,7 @@ def page(text: str, curve: dict[str, Any]) -> str:
     settings = (
         f"Python {curve['python']}, torch {curve['torch']}, seed {curve['seed']}, {curve['threads']} thread"
         f"{'s' * (curve['threads'] > 1)} of {curve['cores']} cores; the machine's load average was {curve['load']} "
-        "at the end. Minutes do not include evaluation."
+        "at the end.\nMinutes do not include evaluation."
     )
     picture = f"![Win rate by minutes of training](pictures/{PICTURE.name})"
     return f"{before}{BEGIN}\n{summary}\n\n{picture}\n\n" + "\n".join(rows) + f"\n\n{settings}\n\n{END}{after}"

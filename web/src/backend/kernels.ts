@@ -31,8 +31,8 @@ export class KernelHost {
   }
 
   private function(name: string): Exports[string] {
-    const found = this.exports[name];
-    if (!found) throw new Error(`no function ${name} in the module`);
-    return found;
+    const exported = this.exports[name];
+    if (!exported) throw new Error(`no function ${name} in the module`);
+    return exported;
   }
 }

@@ -33,7 +33,7 @@ export function watchForUpdates(): void {
     if (document.hidden || !navigator.onLine || Date.now() - checked < INTERVAL) return;
     checked = Date.now();
     isOutdated()
-      .then((found) => (loading.hasUpdate ||= found))
+      .then((isNew) => (loading.hasUpdate ||= isNew))
       .catch(() => undefined);
   };
   check();

@@ -8,7 +8,7 @@ const seat = (score: object, total?: number) => ({ score, total: total ?? (score
 const part = (name: string, points: number) => ({ kind: "property", name, points }) as Part;
 const result = (ranks: number[], tallies: [number, number, number][], winners = ["A"]) =>
   ({ ranks, winners, reason: "points", criteria: ["points", "largest", "crowns"], tallies: tallies.map(([points, largest, crowns]) => ({ points, largest, crowns })) }) as unknown as Result;
-const table = (found: Result) => ({ result: found, seats: found.ranks.map((_, index) => ({ seat: "ABCD"[index] })) }) as unknown as State;
+const table = (final: Result) => ({ result: final, seats: final.ranks.map((_, index) => ({ seat: "ABCD"[index] })) }) as unknown as State;
 
 describe("scoredParts", () => {
   it("lists what scored from small to large and leaves out what did not", () => {
@@ -51,7 +51,7 @@ describe("reasons", () => {
     expect(winningReason(table(result([1, 1], [[5, 2, 1], [5, 2, 1]], ["A", "B"])))?.key).toBe("shared");
   });
   it("explains a lower place with the same points", () => {
-    const found = result([1, 2, 3, 4], [[60, 5, 5], [40, 6, 5], [40, 5, 5], [40, 5, 4]]);
-    expect([0, 1, 2, 3].map((index) => tieReason(found, index))).toEqual([null, null, "largest", "largest"]);
+    const final = result([1, 2, 3, 4], [[60, 5, 5], [40, 6, 5], [40, 5, 5], [40, 5, 4]]);
+    expect([0, 1, 2, 3].map((index) => tieReason(final, index))).toEqual([null, null, "largest", "largest"]);
   });
 });

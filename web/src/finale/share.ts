@@ -3,15 +3,15 @@ import { symbolPicture } from "../lib/animation";
 import { COLOURS } from "../lib/pieces";
 
 /** The symbols that some elements refer to, also indirectly. */
-function collectSymbols(root: Element, found = new Map<string, Element>()): Map<string, Element> {
+function collectSymbols(root: Element, symbols = new Map<string, Element>()): Map<string, Element> {
   for (const use of root.querySelectorAll("use, [clip-path]")) {
     const id = (use.getAttribute("href") ?? use.getAttribute("clip-path") ?? "").replace(/^(url\()?#/, "").replace(/\)$/, "");
-    const symbol = id && !found.has(id) ? document.getElementById(id) : null;
+    const symbol = id && !symbols.has(id) ? document.getElementById(id) : null;
     if (!symbol) continue;
-    found.set(id, symbol);
-    collectSymbols(symbol, found);
+    symbols.set(id, symbol);
+    collectSymbols(symbol, symbols);
   }
-  return found;
+  return symbols;
 }
 
 /** Run a function while the page has the light theme; nothing is painted in between. */

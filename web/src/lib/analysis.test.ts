@@ -32,8 +32,8 @@ test("decided games are compared by margin", () => {
 });
 
 test("best options have distinct first events", () => {
-  const found = bestOptions([option("g8h8 17", 0.6), option("g8h8 23", 0.58), option("h8h9 17", 0.5), option("f7f8 17", 0.4), option("e7f7", 0.3)]);
-  expect(found.map((match) => match.events[0])).toEqual(["g8h8", "h8h9", "f7f8"]);
+  const best = bestOptions([option("g8h8 17", 0.6), option("g8h8 23", 0.58), option("h8h9 17", 0.5), option("f7f8 17", 0.4), option("e7f7", 0.3)]);
+  expect(best.map((match) => match.events[0])).toEqual(["g8h8", "h8h9", "f7f8"]);
 });
 
 test("JSON lines are read however the network splits them", async () => {

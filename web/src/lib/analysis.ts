@@ -117,7 +117,7 @@ export function summarizePlayers(decisions: readonly GradedDecision[]): PlayerSu
     const counts: Record<GradeLabel, number> = { best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
     for (const { label } of own) counts[label] += 1;
     const accuracy = own.reduce((sum, { loss }) => sum + Math.exp(-ACCURACY_DECAY * Math.max(0, loss)), 0) / own.length;
-    return { seat, decisions: own.length, accuracy, counts, loss: own.filter(isMistake).reduce((sum, one) => sum + one.loss, 0) };
+    return { seat, decisions: own.length, accuracy, counts, loss: own.filter(isMistake).reduce((sum, decision) => sum + decision.loss, 0) };
   });
 }
 

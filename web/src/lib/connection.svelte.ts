@@ -269,7 +269,7 @@ export class TableConnection {
 
   /** Whether the state on the screen waits for the player, so that the next one is the player's own move. */
   private get isOwnTurn(): boolean {
-    return this.state?.seats.some((one) => one.yours && one.seat === this.state?.to_move) ?? false;
+    return this.state?.seats.some((player) => player.yours && player.seat === this.state?.to_move) ?? false;
   }
 
   /** Show opponents' moves one at a time, the player's own immediately, including premoves. */
@@ -284,7 +284,7 @@ export class TableConnection {
     this.render(next);
     if (this.nextGame) return;
     const last = next.log.at(-1);
-    const isYours = (seat: Seat | null) => next.seats.some((one) => one.yours && one.seat === seat);
+    const isYours = (seat: Seat | null) => next.seats.some((player) => player.yours && player.seat === seat);
     const isOpponentMove = !!last?.seat && !isYours(last.seat);
     const isDecided = isYours(next.to_move) && this.queue.length > 0;
     this.pacingTimer = this.schedule(!isDecided && this.queue.length < MAX_QUEUED_MOVES ? this.interval(next, isOpponentMove) : 0, () => this.showNext());

@@ -21,7 +21,7 @@ export function groupLog(entries: readonly LogEntry[]): LogGroup[] {
   for (const entry of entries) {
     if (HIDDEN.has(entry.key)) continue;
     const [kind, last] = [kindOf(entry), groups.at(-1)];
-    const isNewTurn = FIRST.has(entry.key) || (LAST.has(entry.key) && last?.entries.some((one) => LAST.has(one.key)));
+    const isNewTurn = FIRST.has(entry.key) || (LAST.has(entry.key) && last?.entries.some((other) => LAST.has(other.key)));
     if (last?.kind === kind && last.seat === entry.seat && kind !== "table" && !(kind === "turn" && isNewTurn)) last.entries.push(entry);
     else groups.push({ kind, seat: kind === "chance" ? null : entry.seat, entries: [entry] });
   }
@@ -49,8 +49,8 @@ export function takenBack(entries: readonly LogEntry[]): Set<number> {
   for (const entry of entries) {
     const events = entry.key === "log-takeback" ? Number(entry.values["events"]) : entry.number;
     if (events === null) continue;
-    for (const one of played) if ((one.number ?? 0) >= events) gone.add(one.version);
-    played = played.filter((one) => (one.number ?? 0) < events);
+    for (const event of played) if ((event.number ?? 0) >= events) gone.add(event.version);
+    played = played.filter((event) => (event.number ?? 0) < events);
     if (entry.event !== null) played.push(entry);
   }
   return gone;

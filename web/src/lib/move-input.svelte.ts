@@ -303,7 +303,7 @@ export class MoveInput {
         });
       }
       if (event !== null && this.isDue(premove, event)) await this.connection.command({ do: "play", event });
-      this.connection.amend((state) => ({ ...state, premoves: state.premoves.map((one) => (one.seat === seat && one.number === number ? { ...one, chosen: event } : one)) }));
+      this.connection.amend((state) => ({ ...state, premoves: state.premoves.map((premove) => (premove.seat === seat && premove.number === number ? { ...premove, chosen: event } : premove)) }));
       if (event === null) this.chosen = null;
     } catch (error) {
       this.error = this.isOpen(premove) ? (error as ErrorText | null) : null;

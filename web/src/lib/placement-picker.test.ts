@@ -8,7 +8,7 @@ const LEGAL = [place("g8", "g9"), place("g9", "g8", 3), place("g8", "h8", 1), pl
 
 describe("picking a placement", () => {
   it("considers only placements that cover the square", () => {
-    expect(covering(LEGAL, "e7").map((one) => one.event)).toEqual(["f7e7"]);
+    expect(covering(LEGAL, "e7").map((placement) => placement.event)).toEqual(["f7e7"]);
     expect(covering(LEGAL, "a1")).toEqual([]);
   });
   it("prefers the direction, then the half, then the points", () => {

@@ -23,9 +23,9 @@ export function parseRoute(path: string, hash: string): Route {
 
 /** The route of the address bar; a table in the hash is one of this browser. */
 function currentRoute(): Route {
-  const found = parseRoute(location.pathname, location.hash);
-  if (found.screen === "table" && location.hash.startsWith("#/t/")) addLocalTable(found.id);
-  return found;
+  const parsed = parseRoute(location.pathname, location.hash);
+  if (parsed.screen === "table" && location.hash.startsWith("#/t/")) addLocalTable(parsed.id);
+  return parsed;
 }
 
 let current = $state.raw(currentRoute());

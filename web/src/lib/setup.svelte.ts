@@ -36,7 +36,7 @@ export function playerCounts(catalog: Catalog, rules: string): number[] {
 /** Whether the catalog still allows a set-up. */
 function isPossible(catalog: Catalog, setup: Setup): boolean {
   const kinds = new Set(["open", "here", ...catalog.bots.map((bot) => bot.name)]);
-  return playerCounts(catalog, setup.rules).includes(setup.opponents.length + 1) && setup.opponents.every((one) => kinds.has(one));
+  return playerCounts(catalog, setup.rules).includes(setup.opponents.length + 1) && setup.opponents.every((kind) => kinds.has(kind));
 }
 
 /** The last set-up played, or that of a first visit. */

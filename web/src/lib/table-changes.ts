@@ -66,7 +66,7 @@ function findKings(before: State, after: State, placed: Set<number>): TableChang
   const owners = new Map([...before.line, ...before.next].map((slot) => [slot.number, slot.seat]));
   const claimed = [...after.line, ...after.next].filter((slot) => slot.seat && owners.get(slot.number) === null);
   return claimed.map((slot) => {
-    const from = before.line.findLast((one) => one.seat === slot.seat && (one.played || placed.has(one.number)));
+    const from = before.line.findLast((other) => other.seat === slot.seat && (other.played || placed.has(other.number)));
     return { from: from?.number ?? null, to: slot.number };
   });
 }

@@ -22,14 +22,14 @@ export const playerName = (player: Player): string =>
   player.kind === "bot" && player.bot ? tPlain("name-and-level", { name: shortName(player), level: botTitle(player.bot) }) : shortName(player);
 
 export const seatName = (state: State, seat: Seat | null): string => {
-  const found = state.seats.find((player) => player.seat === seat);
-  return found ? shortName(found) : t("seat-letter", { seat: seat ?? "" });
+  const holder = state.seats.find((player) => player.seat === seat);
+  return holder ? shortName(holder) : t("seat-letter", { seat: seat ?? "" });
 };
 
 /** The name of a seat's player, for a bot with its level. */
 export const fullName = (state: State, seat: Seat | null): string => {
-  const found = state.seats.find((player) => player.seat === seat);
-  return found ? playerName(found) : t("seat-letter", { seat: seat ?? "" });
+  const holder = state.seats.find((player) => player.seat === seat);
+  return holder ? playerName(holder) : t("seat-letter", { seat: seat ?? "" });
 };
 
 /** Whether the viewer holds exactly one seat. */
