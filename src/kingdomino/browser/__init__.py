@@ -1,1 +1,1 @@
-"""What runs in a browser: tables and bots in Pyodide, without NumPy, Numba or a network."""
+"""Tables and bots in a browser, run by Pyodide without NumPy, Numba or a network."""

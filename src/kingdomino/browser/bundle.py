@@ -1,4 +1,4 @@
-"""Imports the modules of the page's runtime from one file, and saves them from compiling anything.
+"""Imports the modules of the page's runtime from one file, without compiling anything.
 
 `bundle.bin`, written when the runtime is built, contains the code of every module; the code of the texts that
 `dataclasses` and `collections` generate; and the compiled regular expressions. Other texts are compiled as usual.

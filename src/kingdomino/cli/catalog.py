@@ -1,4 +1,4 @@
-"""`kingdomino rules`, `dominoes` and `players`: what can be played, with what and by whom."""
+"""`kingdomino rules`, `dominoes` and `players`: lists of games, dominoes and players."""
 
 from __future__ import annotations
 

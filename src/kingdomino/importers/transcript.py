@@ -1,4 +1,4 @@
-"""What other programs record of a classic game, and the record rebuilt from it."""
+"""A classic game as other programs record it, and the record rebuilt from it."""
 
 from __future__ import annotations
 

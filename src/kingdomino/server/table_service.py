@@ -1,4 +1,4 @@
-"""All tables held by this process: loading, appending (commit, acknowledge, broadcast) and eviction."""
+"""Creates tables and changes them: each change is committed, then acknowledged, then broadcast."""
 
 from __future__ import annotations
 

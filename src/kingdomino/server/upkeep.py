@@ -1,4 +1,4 @@
-"""What a server does from time to time: expiry, bans, changes by operators, and checks of the store."""
+"""Periodic tasks of a server: expiry, bans, changes by operators, and checks of the store."""
 
 from __future__ import annotations
 

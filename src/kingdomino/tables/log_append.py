@@ -1,4 +1,4 @@
-"""What a decision appends to a log: its own entries and the automatic events that follow them."""
+"""The entries that a decision appends to a log: its own, and the automatic events that follow them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps: what a game waits for, with the state that needs. A turn is a list of step classes, walked by `flow.advance`.
+"""Steps: what a game waits for, and the state this needs. A turn is a list of step classes, walked by `flow.advance`.
 
 The class method `enter` either stops at the step or advances past it when there is nothing to decide.
 An instance implements `legal`, `objection` and `play` for the positions that wait at it.

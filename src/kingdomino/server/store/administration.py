@@ -1,4 +1,4 @@
-"""What both stores do for retention and for operators: expiry, deletion, bans, listings; the SQL suits both."""
+"""Queries for retention and for operators, in SQL that suits both stores: expiry, deletion, bans, listings."""
 
 from __future__ import annotations
 
