@@ -1,7 +1,7 @@
-"""Records written by the version before the renaming load: former names of players stand for the present ones.
+"""Records written by the version before the renaming load: former names of players are accepted.
 
-`former_records` has a game of the arena (`--players prudent,mcts:10`), one of the server with its secret, and one saved
-in the terminal against the bot `prudent`.
+`former_records` has a game of the arena and one saved in the terminal, both with former names of players, and one of
+the server with its secret.
 """
 
 from __future__ import annotations
