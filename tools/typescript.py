@@ -13,6 +13,7 @@ from kingdomino.rendering.fragments import EMBLEMS
 from kingdomino.tables import catalog, enumerations, kingdom_state, messages, moves, responses, state
 from kingdomino.tables.codec import PartOf, Prefixed, hints
 from kingdomino.tables.schema import reachable
+from kingdomino.web.localization import LANGUAGES
 
 NAMES = {
     "SeatLetter": "Seat",
@@ -150,10 +151,15 @@ def module(request_types: Iterable[Any]) -> str:
         "// Generated from kingdomino.tables by tools/docs_protocol.py; do not edit.",
         f"/** The version of the protocol. */\nexport const PROTOCOL = {responses.PROTOCOL};",
         f"/** The number of recent log entries in a state. */\nexport const LOG_LENGTH = {state.LOG_LENGTH};",
+        f"/** The languages with their own names. */\nexport const LANGUAGES = {{ {_languages()} }} as const;",
         *(alias(shape, name) for name, shape in sorted(used.items())),
         *(interface(cls) for cls in shapes),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _languages() -> str:
+    return ", ".join(f"{code}: {json.dumps(name, ensure_ascii=False)}" for code, name in LANGUAGES.items())
 
 
 MESSAGE_FAMILIES = ("error-", "objection-", "log-", "task-", "move-")

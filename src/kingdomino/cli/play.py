@@ -13,6 +13,7 @@ from kingdomino.components.errors import quoted
 from kingdomino.components.seats import SEAT_LETTERS
 from kingdomino.editions import Rules
 from kingdomino.game import Record
+from kingdomino.web.localization import LANGUAGES
 
 YOU = "you"
 BOT = "squire"
@@ -40,7 +41,7 @@ def add(commands: Commands) -> None:
     command.add_argument("--seed", metavar="S", help="the same seed deals the same dominoes (default: any)")
     command.add_argument("--load", metavar="FILE", help="continue a saved game")
     command.add_argument(
-        "--language", metavar="L", help="en, de, fr, hu, is, pl or tr (default: from LC_ALL, LC_MESSAGES or LANG)"
+        "--language", metavar="L", help=f"{', '.join(LANGUAGES)} (default: from LC_ALL, LC_MESSAGES or LANG)"
     )
     command.set_defaults(run=run)
 

@@ -11,7 +11,16 @@ from kingdomino.components import KingdominoError
 if TYPE_CHECKING:
     from fluent.syntax import ast
 
-LANGUAGES = ("en", "de", "fr", "hu", "is", "pl", "tr")
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "hu": "Magyar",
+    "is": "Íslenska",
+    "pl": "Polski",
+    "tr": "Türkçe",
+}
+"""The languages with their own names."""
 BOXES = ("classic", "origins")
 Templates = dict[str, str]
 """For each of the two boxes a template for `str.format`."""

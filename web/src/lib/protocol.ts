@@ -6,6 +6,9 @@ export const PROTOCOL = 3;
 /** The number of recent log entries in a state. */
 export const LOG_LENGTH = 30;
 
+/** The languages with their own names. */
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", hu: "Magyar", is: "Íslenska", pl: "Polski", tr: "Türkçe" } as const;
+
 export type BoxName = "classic" | "origins";
 
 export type ByeReason = "deleted" | "idle" | "restart" | "too-many" | "version";

@@ -1,6 +1,7 @@
 // The player's settings, stored in this browser.
 
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", hu: "Magyar", is: "Íslenska", pl: "Polski", tr: "Türkçe" } as const;
+import { LANGUAGES } from "./protocol";
+
 export type Language = keyof typeof LANGUAGES;
 export type Theme = "system" | "light" | "dark";
 /** The pace of animations and of opponents' moves, as a multiple of the normal speed. `instant` shows only the newest state. */
