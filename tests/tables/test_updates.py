@@ -19,12 +19,14 @@ GAMES = [
     ("classic", 2),
     ("classic", 3),
     ("classic+mighty-duel+harmony", 2),
+    ("origins-discovery", 4),
+    ("origins-tribe", 2),
+]
+LONG_GAMES = [
     ("classic+middle-kingdom", 4),
     ("classic+dynasty", 2),
-    ("origins-discovery", 4),
     ("origins-totem", 4),
     ("origins-totem+dynasty", 3),
-    ("origins-tribe", 2),
     ("origins-tribe+empire-of-fire", 4),
 ]
 
@@ -72,7 +74,9 @@ def play(table: Table, generator: random.Random) -> LogAppend:
     return commands.apply_command(table, CommandContext((seat,), 0), messages.Play(str(event)))
 
 
-@pytest.mark.parametrize(("rules", "seats"), GAMES)
+@pytest.mark.parametrize(
+    ("rules", "seats"), [*GAMES, *(pytest.param(*game, marks=pytest.mark.slow) for game in LONG_GAMES)]
+)
 def test_the_updates_of_every_prefix_of_a_game_give_the_state_of_a_fresh_join(rules, seats):
     table = create(rules, seats)
     clients = Clients(table)
