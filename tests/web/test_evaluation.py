@@ -27,6 +27,13 @@ def test_the_table_shows_win_probabilities_and_expected_points(server_with_coach
     cells = page.locator(f"{BAR} tbody tr td:nth-child(2)").all_inner_texts()
     assert len(cells) == 4
     assert 97 <= sum(int(re.sub(r"\D", "", cell)) for cell in cells) <= 103
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("[data-testid=menu]")
+    chances, button = (page.locator(f"dialog {what}").first.bounding_box() for what in (f"{BAR} table", ".list .btn"))
+    assert chances
+    assert button
+    assert 0 < chances["x"] < chances["x"] + chances["width"] < 390
+    assert chances["y"] + chances["height"] <= button["y"]
 
 
 def test_nothing_is_evaluated_among_people(server_with_coach: LiveServer, opened: Opener) -> None:
