@@ -56,6 +56,7 @@ def test_a_waiting_host_can_invite_again_take_a_bot_or_cancel(server: LiveServer
     host = invite(opened, "classic", "players-3")
     table = host.input_value("[data-testid=link]").split("/t/")[1]
     host.keyboard.press("Escape")
+    assert "Free seat" in host.inner_text("[data-opponent=B]")
     host.click("[data-testid=invite-again]")
     host.click("[data-testid=bot-B]")
     host.wait_for_selector("[data-testid=bot-B]", state="detached")

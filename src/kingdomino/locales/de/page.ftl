@@ -88,6 +88,7 @@ game-over = Die Partie ist zu Ende
 round-of = Runde { $round } von { $rounds }
 square-empty = leer
 seat-letter = Platz { $seat }
+seat-open = Freier Platz
 
 ## Dialogs
 close = Schließen

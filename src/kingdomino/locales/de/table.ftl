@@ -286,7 +286,6 @@ kingdom-of = { $words ->
    *[classic] Königreich: { $player }
 }
 points-total = insgesamt { $total }
-seat-open = Freier Platz
 seat-away = Abwesend
 nobody = niemand
 place = Legen

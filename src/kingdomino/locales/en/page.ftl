@@ -88,6 +88,7 @@ game-over = The game is over
 round-of = Round { $round } of { $rounds }
 square-empty = empty
 seat-letter = Seat { $seat }
+seat-open = Free seat
 
 ## Dialogs
 close = Close

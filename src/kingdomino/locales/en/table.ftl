@@ -285,7 +285,6 @@ kingdom-of = { $words ->
    *[classic] Kingdom: { $player }
 }
 points-total = { $total } in all
-seat-open = Free seat
 seat-away = Away
 nobody = nobody
 place = Place

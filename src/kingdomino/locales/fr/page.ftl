@@ -88,6 +88,7 @@ game-over = La partie est terminée
 round-of = Manche { $round } sur { $rounds }
 square-empty = vide
 seat-letter = Place { $seat }
+seat-open = Place libre
 
 ## Dialogs
 close = Fermer

@@ -289,7 +289,6 @@ kingdom-of = { $words ->
    *[classic] Royaume : { $player }
 }
 points-total = { $total } au total
-seat-open = Place libre
 seat-away = Absent
 nobody = personne
 place = Poser

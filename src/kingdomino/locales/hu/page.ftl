@@ -88,6 +88,7 @@ game-over = Vége a játszmának
 round-of = { $round }/{ $rounds }. forduló
 square-empty = üres
 seat-letter = { $seat } jelű hely
+seat-open = Szabad hely
 
 ## Dialogs
 close = Bezárás

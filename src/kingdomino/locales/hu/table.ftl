@@ -251,7 +251,6 @@ kingdom-of = { $words ->
    *[classic] Királyság: { $player }
 }
 points-total = összesen { $total }
-seat-open = Szabad hely
 seat-away = Nincs itt
 nobody = senki
 place = Lehelyezés

@@ -88,6 +88,7 @@ game-over = Spilinu er lokið
 round-of = Umferð { $round } af { $rounds }
 square-empty = auður
 seat-letter = Sæti { $seat }
+seat-open = Laust sæti
 
 ## Dialogs
 close = Loka

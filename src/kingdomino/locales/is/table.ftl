@@ -283,7 +283,6 @@ kingdom-of = { $words ->
    *[classic] Ríki: { $player }
 }
 points-total = samtals { $total }
-seat-open = Laust sæti
 seat-away = Ekki við
 nobody = enginn
 place = Leggja niður

@@ -88,6 +88,7 @@ game-over = Koniec gry
 round-of = Runda { $round } z { $rounds }
 square-empty = puste
 seat-letter = Miejsce { $seat }
+seat-open = Wolne miejsce
 
 ## Dialogs
 close = Zamknij

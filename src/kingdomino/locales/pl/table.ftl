@@ -324,7 +324,6 @@ kingdom-of = { $words ->
    *[classic] Królestwo: { $player }
 }
 points-total = łącznie { $total }
-seat-open = Wolne miejsce
 seat-away = Offline
 nobody = nikt
 place = Dołóż

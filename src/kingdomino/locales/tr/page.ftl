@@ -88,6 +88,7 @@ game-over = Oyun bitti
 round-of = Tur { $round } / { $rounds }
 square-empty = boş
 seat-letter = { $seat } yeri
+seat-open = Boş yer
 
 ## Dialogs
 close = Kapat

@@ -251,7 +251,6 @@ kingdom-of = { $words ->
    *[classic] Krallık: { $player }
 }
 points-total = toplam { $total }
-seat-open = Boş yer
 seat-away = Masada değil
 nobody = hiç kimse
 place = Yerleştir

@@ -15,7 +15,10 @@ const joinNames = (names: readonly string[]): string => new Intl.ListFormat(docu
 type Player = Pick<SeatState, "seat" | "kind" | "name" | "bot">;
 
 /** The short name of a player; a bot is called after an animal. */
-export const shortName = ({ seat, kind, name }: Player): string => (kind === "bot" ? t(`animal-${seat}`) : name || t("seat-letter", { seat }));
+export const shortName = ({ seat, kind, name }: Player): string => {
+  if (kind === "open") return t("seat-open");
+  return kind === "bot" ? t(`animal-${seat}`) : name || t("seat-letter", { seat });
+};
 
 /** The name of a player, for a bot with its level: “Badger (Squire)”. */
 export const playerName = (player: Player): string =>
