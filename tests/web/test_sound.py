@@ -91,6 +91,13 @@ def test_no_sound_starts_when_sound_is_off(server: LiveServer, opened: Opener) -
     assert page.evaluate("performance.getEntriesByType('mark').filter(one => one.name.startsWith('sound-'))") == []
 
 
+def test_one_press_turns_sound_off(server: LiveServer, opened: Opener) -> None:
+    for address in ("/#/learn/classic", server.table("classic", "me", "bot random")["links"]["you"]):
+        page = opened(address)
+        page.click("[data-testid=sound]")
+        assert page.evaluate("JSON.parse(localStorage['kingdomino.settings']).sound") is False
+
+
 def test_the_end_of_a_game_has_a_fanfare(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "bot random", left=4)
     page = opened(made["links"]["you"], settings=SOUNDS)
