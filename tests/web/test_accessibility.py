@@ -196,6 +196,7 @@ def test_replay_controls_stay_visible_on_a_phone(server: LiveServer, opened: Ope
     }"""
     assert page.evaluate(is_visible, "[data-testid=forth]")
     assert page.evaluate(is_visible, ".kingdoms")
+    assert page.evaluate(is_visible, "[data-testid=speed]")
     page.evaluate("scrollTo(0, 9999)")
     assert page.evaluate(is_visible, "[data-testid=forth]")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
