@@ -23,6 +23,21 @@ CUT = """() => [...document.querySelectorAll(".btn, .segment, .variant, h1, h2, 
     .filter(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
     .map(one => `${one.scrollWidth} > ${one.clientWidth} ${one.innerText}`)"""
 """Controls and headings whose text is wider than they are."""
+BROKEN = """() => {
+    const isBroken = (node, { index, 0: word }) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        return new Set([...range.getClientRects()].map(one => one.top)).size > 1
+    }
+    return [...document.querySelectorAll(".btn, .segment, h1, h2")].filter(one => one.checkVisibility()).flatMap(one => {
+        const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+        const nodes = []
+        while (walker.nextNode()) nodes.push(walker.currentNode)
+        return nodes.flatMap(node => [...node.data.matchAll(/[^\\s\u00ad-]+/g)].filter(word => isBroken(node, word)))
+    }).map(([word]) => word)
+}"""
+"""Words of controls and headings that are broken where they have no hyphen."""
 
 
 def check(page: Page, where: str) -> None:
@@ -30,6 +45,7 @@ def check(page: Page, where: str) -> None:
     page.wait_for_load_state("networkidle")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360, where
     assert page.evaluate(CUT) == [], where
+    assert page.evaluate(BROKEN) == [], where
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
