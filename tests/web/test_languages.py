@@ -30,7 +30,8 @@ BROKEN = """() => {
         range.setEnd(node, index + word.length)
         return new Set([...range.getClientRects()].map(one => one.top)).size > 1
     }
-    return [...document.querySelectorAll(".btn, .segment, h1, h2")].filter(one => one.checkVisibility()).flatMap(one => {
+    const shown = [...document.querySelectorAll(".btn, .segment, h1, h2")].filter(one => one.checkVisibility())
+    return shown.flatMap(one => {
         const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
         const nodes = []
         while (walker.nextNode()) nodes.push(walker.currentNode)
