@@ -7,9 +7,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from kingdomino.components import ImpossiblePosition, KingdominoError, Token
+from kingdomino.components import CLASSIC, ImpossiblePosition, KingdominoError, Token
 from kingdomino.editions import EDITIONS, Position
 from kingdomino.editions.steps import STEPS
+from kingdomino.editions.validation.inventory import buildable
+from kingdomino.rulebook import Kingdom
 from tests.board_dsl import start
 from tests.random_games import positions
 
@@ -61,6 +63,13 @@ def test_the_error_quotes_the_position():
     with pytest.raises(ImpossiblePosition) as error:
         Position.parse(text)
     assert str(error.value) == f"position {text!r} is impossible: domino 3 is in 2 places (C1)"
+
+
+def test_a_kingdom_that_cannot_be_built_is_found_after_every_way_to_build_the_others():
+    square, unreachable = Kingdom.parse("Cww/.ww"), Kingdom.parse("Cww/.ff")
+    wheat, forest = CLASSIC[1], CLASSIC[3]
+    assert buildable([square], [wheat, wheat])
+    assert not buildable([square, unreachable], [wheat, wheat, wheat, forest])
 
 
 # --- small changes to reachable positions -----------------------------------------------------------------------------
