@@ -211,12 +211,14 @@ def test_opponents_are_large_enough_to_follow(server: LiveServer, opened: Opener
         assert page.locator("[data-testid=resources-B]").is_visible(), size
 
 
-@pytest.mark.parametrize("name", ["classic", "origins-totem", "origins-tribe"])
-def test_nothing_is_cut_off_beside_the_kingdom_of_a_small_laptop(server: LiveServer, opened: Opener, name: str) -> None:
+@pytest.mark.parametrize(("name", "locale"), [("classic", "en"), ("origins-totem", "hu"), ("origins-tribe", "hu")])
+def test_nothing_is_cut_off_beside_the_kingdom_of_a_small_laptop(
+    server: LiveServer, opened: Opener, name: str, locale: str
+) -> None:
     made = server.table(name, "me", *["bot random"] * 3, left=30)
-    page = opened(made["links"]["you"], viewport={"width": 1024, "height": 768}, locale="hu")
+    page = opened(made["links"]["you"], viewport={"width": 1024, "height": 768}, locale=locale)
     page.wait_for_selector(TABLE)
-    cut = page.evaluate("""() => [".line .row", "[data-opponent] .counts", "[data-testid=actions] p"]
+    cut = page.evaluate("""() => [".line .row", "[data-opponent] .counts", "[data-opponent] .who", "[data-testid=actions] p"]
         .flatMap(one => [...document.querySelectorAll(one)])
         .filter(one => {
             const inside = one.closest(".line, [data-opponent], [data-testid=actions]").getBoundingClientRect()
