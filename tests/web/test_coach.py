@@ -58,9 +58,9 @@ def test_hints_show_the_three_best_moves_with_reasons(
     assert re.search(r"\d points? now\.", first)
     assert "Win chance:" in first
     assert re.search(r"[+\u2212]\d+$", first)
-    numbers = [re.findall(r"Then domino (\d+)", plain_text(page, f"[data-hint] >> nth={index}")) for index in range(3)]
+    numbers = re.findall(r"Then domino (\d+)", plain_text(page, "[data-testid=hints]"))
     pictures = page.locator("[data-hint] [data-domino]").evaluate_all("all => all.map(one => one.dataset.domino)")
-    assert pictures == sum(numbers, []) != []
+    assert pictures == numbers != []
     best = page.get_attribute("[data-hint] >> nth=0", "data-hint")
     assert page.get_attribute("[data-testid=advice]", "data-event") == best
     assert "Best move: Domino" in plain_text(page, "[data-testid=coach] [role=status]")

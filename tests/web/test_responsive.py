@@ -218,7 +218,7 @@ def test_nothing_is_cut_off_beside_the_kingdom_of_a_small_laptop(
     made = server.table(name, "me", *["bot random"] * 3, left=30)
     page = opened(made["links"]["you"], viewport={"width": 1024, "height": 768}, locale=locale)
     page.wait_for_selector(TABLE)
-    cut = page.evaluate("""() => [".line .row", "[data-opponent] .counts", "[data-opponent] .who", "[data-testid=actions] p"]
+    cut = page.evaluate("""() => [".line .row", "[data-opponent] :is(.counts, .who)", "[data-testid=actions] p"]
         .flatMap(one => [...document.querySelectorAll(one)])
         .filter(one => {
             const inside = one.closest(".line, [data-opponent], [data-testid=actions]").getBoundingClientRect()
