@@ -74,8 +74,9 @@ FRAME = 1000 / 60
 """Milliseconds of a frame."""
 TRACE = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame", "toplevel"]
 """Chromium then reports what became of every frame, and the tasks of every thread."""
-THREADS = {"Compositor": "compositor", "CompositorTileWorker": "rasterisation", "VizCompositorThread": "drawing"}
-"""Threads beside the main one by the start of their name. Without a GPU the last two are software, too."""
+THREADS = {"Compositor": "compositor", "VizCompositorThread": "drawing"}
+"""Threads beside the main one. Without a GPU, rasterisation in the thread pool and drawing are software, too."""
+RASTER = "RasterizerTaskImpl::RunOnWorkerThread"
 WORK = {"script": "ScriptDuration", "style": "RecalcStyleDuration", "layout": "LayoutDuration"}
 """Parts of the main thread's work with their metrics; the rest is mainly painting."""
 
@@ -97,19 +98,22 @@ def frame_reports(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def thread_seconds(events: list[dict[str, Any]]) -> dict[str, float]:
     """The CPU time of the other threads that make frames. Chromium's throttling slows the main thread only."""
     names = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
-    times = dict.fromkeys(THREADS.values(), 0.0)
+    times = {"rasterisation": 0.0, **dict.fromkeys(THREADS.values(), 0.0)}
     for event in events:
-        name = names.get((event["pid"], event["tid"]), "")
-        title = next((title for start, title in THREADS.items() if name.startswith(start)), None)
-        if title and event["name"] == "ThreadControllerImpl::RunTask":
+        title = THREADS.get(names.get((event["pid"], event["tid"]), ""))
+        if event["name"] == RASTER:
+            times["rasterisation"] += event.get("tdur", 0) / 1e6
+        elif title and event["name"] == "ThreadControllerImpl::RunTask":
             times[title] += event.get("tdur", 0) / 1e6
     return times
 
 
-def count_frames(name: str, browser: Browser, page: Page, act: Callable[[], object]) -> None:
-    """Print how many frames are drawn, and the main thread's work, while something moves and the processor is slow."""
+def count_frames(
+    name: str, browser: Browser, page: Page, act: Callable[[], object], *, throttle: float = THROTTLE
+) -> None:
+    """Print how many frames are drawn, and the work for them, while something moves and the processor is slow."""
     session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     before, start = main_thread_seconds(session), time.monotonic()
     browser.start_tracing(page=page, categories=TRACE)
@@ -118,16 +122,16 @@ def count_frames(name: str, browser: Browser, page: Page, act: Callable[[], obje
     events = json.loads(browser.stop_tracing())["traceEvents"]
     states = [report["state"] for report in frame_reports(events)]
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    drawn = sum(state.startswith("STATE_PRESENTED") for state in states) / len(states)
-    whole = states.count("STATE_PRESENTED_ALL") / len(states)
+    presented = sum(state.startswith("STATE_PRESENTED") for state in states)
+    drawn, whole = presented / len(states), states.count("STATE_PRESENTED_ALL") / len(states)
     work = {part: FRAME * (after[part] - before[part]) / seconds for part in after}
     parts = ", ".join(f"{part} {work[part]:.1f}" for part in work if part != "all")
-    others = ", ".join(f"{title} {FRAME * used / seconds:.1f}" for title, used in thread_seconds(events).items())
+    others = ", ".join(f"{title} {1000 * used / presented:.1f}" for title, used in thread_seconds(events).items())
     print(
-        f"{name}: {60 * drawn:.1f} of 60 frames per second drawn while something moved ({len(states)} frames in "
-        f"{seconds:.1f} s; {60 * whole:.1f} with the main thread's changes of the same frame); "
-        f"the main thread, slowed down, works {work['all']:.1f} ms of every {FRAME:.1f} ms ({parts}); "
-        f"other threads, at full speed: {others}"
+        f"{name}, processor at 1/{throttle:g}: {60 * drawn:.1f} of 60 frames per second drawn while something moved "
+        f"({len(states)} frames in {seconds:.1f} s; {60 * whole:.1f} with the main thread's changes of that frame); "
+        f"the main thread works {work['all']:.1f} ms of every {FRAME:.1f} ms ({parts}); "
+        f"other threads, always at full speed, milliseconds for each frame drawn: {others}"
     )
 
 
@@ -161,11 +165,12 @@ def measure_frames(browser: Browser, server: LiveServer) -> None:
     made = server.table("classic", "me", *["bot random"] * 3)
     page = open_page(browser, server, made["links"]["you"], {}, **size)
     player = MousePlayer(page)
-    while page.wait_for_selector(MINE) and player.step != "place":
-        player.play(most=1)
-    count_frames("dragging", browser, page, lambda: drag(page))
-    page.keyboard.press("Escape")
-    count_frames("rivals' moves and dealing", browser, page, lambda: player.play(most=6))
+    for throttle in (THROTTLE, 1):
+        while page.wait_for_selector(MINE) and player.step != "place":
+            player.play(most=1)
+        count_frames("dragging", browser, page, lambda: drag(page), throttle=throttle)
+        page.keyboard.press("Escape")
+        count_frames("rivals' moves and dealing", browser, page, lambda: player.play(most=6), throttle=throttle)
     made = server.table("classic", "me", *["bot random"] * 3, left=3)
     page.goto(made["links"]["you"])
     MousePlayer(page).play()
