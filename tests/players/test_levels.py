@@ -9,6 +9,7 @@ from kingdomino.editions import EDITIONS, rules
 from kingdomino.game import Dealer, play_game
 from kingdomino.players import LEVELS, Level, create_player
 from kingdomino.players.search.config import SearchBudget
+from kingdomino.players.search.networks import network_kind
 
 
 def test_there_are_eight_levels_with_one_sentence_each():
@@ -51,3 +52,8 @@ def test_every_level_beats_the_page(level: Level):
             record = play_game(rules("classic"), deciders, Dealer.from_seed(deal))
             won += record.final.result().winners == (seat,)
     assert won >= (1.2 if deals == 30 else 1.4) * deals
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_settings_of_a_level_are_for_kinds_of_networks_that_exist(level: Level):
+    assert set(level.configs) <= {network_kind(rules(edition)) for edition in EDITIONS}

@@ -9,7 +9,7 @@ import numpy as np
 
 from kingdomino.editions import Position
 from kingdomino.players.search.compilation import MIDDLE_POSITION
-from kingdomino.players.search.config import HEURISTIC_SEARCH, SEARCH, SearchBudget, SearchConfig
+from kingdomino.players.search.config import HEURISTIC_SEARCH, SEARCH, VALUE, SearchBudget, SearchConfig
 from kingdomino.players.search.kernels import arithmetic, followup_bandit, halving
 from kingdomino.players.search.networks import DIRECTORY, SUFFIX, load_network, save_network
 from kingdomino.players.search.sequential_halving import Search
@@ -59,6 +59,13 @@ def test_each_stage_drops_the_worse_half():
 
 def test_a_budget_in_playouts_gives_the_same_statistics_again():
     assert searched(SearchBudget(playouts=500)).candidates() == searched(SearchBudget(playouts=500)).candidates()
+
+
+def test_a_prior_that_counts_for_many_visits_outweighs_the_rollouts():
+    budget = SearchBudget(playouts=48)
+    by_value = searched(budget, VALUE).best().actions
+    assert searched(budget).best().actions != by_value
+    assert searched(budget, replace(SEARCH, prior_visits=1e9)).best().actions == by_value
 
 
 def test_a_network_of_a_file_is_used_instead_of_the_one_in_the_package(tmp_path):

@@ -45,6 +45,11 @@ def _weak(foresight: float, sees_order: bool, noise: float) -> SearchConfig:
     return replace(VALUE, foresight=foresight, sees_order=sees_order, noise=noise)
 
 
+def _biased(prior_visits: float, solve_endgame: bool = True) -> SearchConfig:
+    """A search that changes its first impression, the learned value, only after many visits."""
+    return replace(SEARCH, prior_visits=prior_visits, solve_endgame=solve_endgame)
+
+
 LEVELS: tuple[Level, ...] = (
     Level(
         "page",
@@ -54,7 +59,7 @@ LEVELS: tuple[Level, ...] = (
         configs={
             "discovery": _weak(0.785, False, 2.95),
             "totem": _weak(0.69, False, 3.85),
-            "tribe": _weak(0.87, False, 2.2),
+            "tribe": _weak(0.92, False, 1.7),
         },
     ),
     Level(
@@ -65,29 +70,50 @@ LEVELS: tuple[Level, ...] = (
         configs={
             "discovery": _weak(0.885, False, 2.05),
             "totem": _weak(0.8, False, 2.85),
-            "tribe": _weak(0.92, False, 1.7),
+            "tribe": _weak(0.95, False, 1.4),
         },
     ),
     Level(
         "knight",
         "Knight",
         "Plans for space and crowns, with small mistakes.",
-        _weak(0.9, True, 1.9),
+        _weak(0.9, True, 2.2),
         configs={
             "discovery": _weak(0.935, True, 1.65),
-            "tribe": _weak(0.95, True, 1.45),
+            "totem": _weak(0.9, True, 2.1),
+            "tribe": _weak(1.0, True, 0.95),
         },
     ),
     Level(
         "baron",
         "Baron",
         "Plans well and confuses only close choices.",
-        _weak(1.0, True, 1.0),
-        configs={"totem": _weak(1.0, True, 1.25), "tribe": _weak(1.0, True, 0.95)},
+        _weak(1.0, True, 1.35),
+        configs={"discovery": _weak(1.0, True, 1.0), "totem": _weak(1.0, True, 1.25), "tribe": _weak(1.0, True, 0.2)},
     ),
-    Level("count", "Count", "Plays the move with the best learned value.", VALUE),
-    Level("duke", "Duke", "Looks two dozen times ahead before each turn.", SEARCH, SearchBudget(playouts=24)),
-    Level("prince", "Prince", "Looks over a hundred times ahead before each turn.", SEARCH, SearchBudget(playouts=120)),
+    Level(
+        "count",
+        "Count",
+        "Plays by learned value and hardly looks ahead.",
+        VALUE,
+        configs={"classic": _weak(1.0, True, 0.75), "tribe": _biased(80.0)},
+    ),
+    Level(
+        "duke",
+        "Duke",
+        "Looks two dozen times ahead before each turn.",
+        _biased(20.0),
+        SearchBudget(playouts=24),
+        {"classic": _biased(200.0, solve_endgame=False), "totem": _biased(55.0)},
+    ),
+    Level(
+        "prince",
+        "Prince",
+        "Looks over a hundred times ahead before each turn.",
+        _biased(40.0),
+        SearchBudget(playouts=120),
+        {"classic": _biased(150.0)},
+    ),
     Level(
         "monarch",
         "Monarch",
