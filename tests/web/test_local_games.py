@@ -183,6 +183,50 @@ def test_a_deleted_local_game_leaves_nothing_behind(static_site: StaticSite, con
     other.page.wait_for_selector("text=Game not found")
 
 
+CLOSE_DATABASE = """() => {
+    const transaction = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (...options) {
+        IDBDatabase.prototype.transaction = transaction
+        this.close()
+        return this.transaction(...options)
+    }
+}"""
+"""Close the database of a worker before its next transaction, as iOS does with a page in the background."""
+DELETE_DATABASE = """() => new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase("kingdomino")
+    request.onsuccess = () => resolve(true)
+    request.onblocked = reject
+})"""
+
+
+def test_play_continues_after_the_browser_has_closed_the_database(
+    static_site: StaticSite, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.goto(static_site.address)
+    player = start(page)
+    player.play(most=1)
+    page.wait_for_selector(MINE)
+    version = player.version
+    next(worker for worker in page.workers if "tables-worker" in worker.url).evaluate(CLOSE_DATABASE)
+    player.play(most=1)
+    assert page.query_selector("[data-testid=error]") is None
+    assert open_table(context, page.url).version > version
+
+
+def test_a_game_whose_data_was_deleted_ends_and_stores_nothing(
+    static_site: StaticSite, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.goto(static_site.address)
+    player = start(page)
+    page.wait_for_selector(MINE)
+    assert page.evaluate(DELETE_DATABASE)
+    player.decide(player.step, player.fingerprint)
+    page.wait_for_selector("text=Game not found")
+    assert page.evaluate(STORED) == {"tables": 0, "rows": 0, "premoves": 0}
+
+
 def test_a_local_game_is_deleted_by_its_menu(static_site: StaticSite, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(static_site.address)

@@ -3,6 +3,8 @@
 const NAME = "kingdomino";
 const VERSION = 1;
 const CHANNEL = "kingdomino-journal";
+/** The name of the error of a row that is already there. */
+const CONFLICT = "ConstraintError";
 
 export interface StoredTable {
   id: string;
@@ -45,10 +47,14 @@ function openDatabase(): Promise<IDBDatabase> {
     database.createObjectStore("rows", { keyPath: ["table", "version"] });
     database.createObjectStore("premoves", { keyPath: ["table", "seat"] });
   };
-  return settle(request);
+  return settle(request).then((database) => {
+    // Otherwise a new version of the database, or its deletion, would wait for this tab.
+    database.onversionchange = () => database.close();
+    return database;
+  });
 }
 
-const isConflict = (error: unknown): boolean => error instanceof DOMException && error.name === "ConstraintError";
+const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
 const versionOf = (row: string): number => (JSON.parse(row) as [number])[0];
 const allRows = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [table, []]);
 
@@ -56,7 +62,7 @@ const allRows = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [tabl
 export class Journal {
   private readonly channel = new BroadcastChannel(CHANNEL);
 
-  private constructor(private readonly database: IDBDatabase) {}
+  private constructor(private database: IDBDatabase) {}
 
   static async open(): Promise<Journal> {
     return new Journal(await openDatabase());
@@ -67,6 +73,18 @@ export class Journal {
     this.channel.onmessage = (message: MessageEvent<string>) => callback(message.data);
   }
 
+  /** Begin a transaction. The browser may have closed the database: iOS does so while the page is in the background. */
+  private async begin(stores: string[], mode: IDBTransactionMode = "readonly"): Promise<IDBTransaction> {
+    const transact = (): IDBTransaction => this.database.transaction(stores, mode, { durability: "strict" });
+    try {
+      return transact();
+    } catch (error) {
+      if (!isNamed(error, "InvalidStateError")) throw error;
+      this.database = await openDatabase();
+      return transact();
+    }
+  }
+
   create(id: string, spectatorId: string, info: string, rows: string): Promise<string> {
     return this.write(["tables", "rows"], (transaction) => {
       transaction.objectStore("tables").add({ id, spectatorId, info } satisfies StoredTable);
@@ -74,10 +92,15 @@ export class Journal {
     });
   }
 
+  /** Add rows after a version; a conflict if the table does not end there, or has been deleted. */
   append(table: string, after: number, rows: string): Promise<string> {
-    void after; // the key of each row contains its version, so a second row with one is refused
     return navigator.locks.request(`kingdomino-table-${table}`, async () => {
-      const result = await this.write(["rows"], (transaction) => this.addRows(transaction, table, rows));
+      const result = await this.write(["rows"], async (transaction) => {
+        const last = await settle(transaction.objectStore("rows").getKey([table, after]));
+        if (last === undefined) throw new DOMException("deleted", CONFLICT);
+        // The key of each row contains its version, so a second row with one is refused.
+        this.addRows(transaction, table, rows);
+      });
       if (!result) this.channel.postMessage(table);
       return result;
     });
@@ -91,27 +114,26 @@ export class Journal {
     }
   }
 
-  private async write(stores: string[], change: (transaction: IDBTransaction) => void): Promise<string> {
+  private async write(stores: string[], change: (transaction: IDBTransaction) => void | Promise<void>): Promise<string> {
     try {
-      const transaction = this.database.transaction(stores, "readwrite", { durability: "strict" });
+      const transaction = await this.begin(stores, "readwrite");
       const done = finish(transaction);
-      change(transaction);
-      await done;
+      await Promise.all([change(transaction), done]);
       return "";
     } catch (error) {
-      return isConflict(error) ? "conflict" : String(error);
+      return isNamed(error, CONFLICT) ? "conflict" : String(error);
     }
   }
 
   async info(address: string): Promise<string> {
-    const store = this.database.transaction("tables").objectStore("tables");
+    const store = (await this.begin(["tables"])).objectStore("tables");
     const found = ((await settle(store.get(address))) ?? (await settle(store.index("spectator").get(address)))) as StoredTable | undefined;
     return found?.info ?? "";
   }
 
   async rows(table: string, after: number): Promise<string> {
     const range = IDBKeyRange.bound([table, after], [table, Infinity], true);
-    const found = (await settle(this.database.transaction("rows").objectStore("rows").getAll(range))) as StoredRow[];
+    const found = (await settle((await this.begin(["rows"])).objectStore("rows").getAll(range))) as StoredRow[];
     return `[${found.map((stored) => stored.row).join(",")}]`;
   }
 
@@ -122,17 +144,17 @@ export class Journal {
   }
 
   async premoves(table: string): Promise<string> {
-    const found = (await settle(this.database.transaction("premoves").objectStore("premoves").getAll(allRows(table)))) as StoredPremove[];
+    const found = (await settle((await this.begin(["premoves"])).objectStore("premoves").getAll(allRows(table)))) as StoredPremove[];
     return JSON.stringify(Object.fromEntries(found.map((stored) => [stored.seat, stored.premove])));
   }
 
   /** The ids of all tables. */
   async tables(): Promise<string[]> {
-    return (await settle(this.database.transaction("tables").objectStore("tables").getAllKeys())) as string[];
+    return (await settle((await this.begin(["tables"])).objectStore("tables").getAllKeys())) as string[];
   }
 
   async dump(id: string): Promise<TableDump> {
-    const transaction = this.database.transaction(["tables", "rows"]);
+    const transaction = await this.begin(["tables", "rows"]);
     const [table, rows] = await Promise.all([settle(transaction.objectStore("tables").get(id)), settle(transaction.objectStore("rows").getAll(allRows(id)))]);
     return { table: table as StoredTable, rows: rows as StoredRow[] };
   }
