@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -73,6 +74,21 @@ class StaticSite:
     def __exit__(self, *_: object) -> None:
         self._server.shutdown()
         self._server.server_close()
+
+
+def home_after(page: Page, script: str, argument: object = None) -> None:
+    """Run a script between two visits of the home screen, in the same page: another one would load Python again."""
+    page.evaluate("location.hash = '#/rules'")
+    page.wait_for_selector("[data-testid=quick]", state="detached")
+    page.evaluate(script, argument)
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("[data-testid=quick]:enabled")
+
+
+def set_up(page: Page, rules: str, *bots: str) -> None:
+    """Choose what the Play button of the home screen starts."""
+    setup = {"rules": rules, "opponents": bots, "names": [], "listed": False}
+    home_after(page, "setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
 
 
 def start(page: Page, button: str = "quick") -> MousePlayer:

@@ -14,7 +14,7 @@ from tests.wasm.decisions import decision_positions, decisions
 from tests.wasm.test_browser_runtime import SPECS
 from tests.web.conftest import page_settings
 from tests.web.mouse_player import TABLE
-from tests.web.static_site import LOADED, SITE, StaticSite, start
+from tests.web.static_site import LOADED, SITE, StaticSite, set_up, start
 
 POSITIONS = int(os.environ.get("KINGDOMINO_POSITIONS", "15"))
 ASK = """async ([script, base, requests]) => {
@@ -36,13 +36,15 @@ RECORD_BOTS = """
     self.decisions = []
     const post = MessagePort.prototype.postMessage
     const bots = new Map()
+    const ports = new Set()
     MessagePort.prototype.postMessage = function (message, ...rest) {
         if (!message?.text) return post.call(this, message, ...rest)
         const { method, params } = JSON.parse(message.text)
-        if (!bots.size) this.addEventListener("message", ({ data }) => {
+        if (!ports.has(this)) this.addEventListener("message", ({ data }) => {
             const event = JSON.parse(data.text).result?.event
             if (event) self.decisions.push([bots.get(data.id), event])
         })
+        ports.add(this)
         bots.set(message.id, method === "decide" ? params.player.bot : null)
         return post.call(this, message, ...rest)
     };
@@ -56,6 +58,12 @@ CPU_SLOWDOWN = 6
 def bots_script() -> str:
     (script,) = [path.name for path in (SITE / "assets").glob("bots-worker-*.js")]
     return f"assets/{script}"
+
+
+def record_bots(route: Route) -> None:
+    """Load the worker with the tables so that it records what the bots decide."""
+    response = route.fetch()
+    route.fulfill(response=response, body=RECORD_BOTS + response.text())
 
 
 def test_decisions_are_the_same_as_in_machine_code(static_site: StaticSite, browser: Browser) -> None:
@@ -78,37 +86,69 @@ def test_decisions_are_the_same_as_in_machine_code(static_site: StaticSite, brow
     assert [json.loads(text)["result"]["event"] for text in responses] == expected
 
 
-@pytest.mark.parametrize(
-    "bots", [("page", "squire", "knight"), ("baron", "count", "duke"), ("prince", "monarch")], ids="-".join
-)
-def test_every_move_of_a_bot_is_its_own_decision(
-    static_site: StaticSite, browser: Browser, bots: tuple[str, ...]
+OPPONENTS = (("page", "squire", "knight"), ("baron", "count", "duke"), ("prince", "monarch"))
+
+
+def test_every_move_of_a_bot_is_its_own_decision(static_site: StaticSite, browser: Browser) -> None:
+    context = browser.new_context(locale="en-GB", service_workers="block", device_scale_factor=0.5)
+    context.add_init_script(page_settings())
+    context.route("**/assets/tables-worker*.js", record_bots)
+    page = context.new_page()
+    page.goto(static_site.address)
+    for bots in OPPONENTS:
+        set_up(page, "classic", *bots)
+        start(page).play()
+        page.wait_for_selector("[data-testid=winner]")
+        worker = next(worker for worker in page.workers if "tables-worker" in worker.url)
+        decided = worker.evaluate("self.decisions.splice(0)")
+        page.click("[data-testid=to-table]")
+        page.click("[data-testid=menu]")
+        with page.expect_download() as saved:
+            page.click("[data-testid=download-record]")
+        page.keyboard.press("Escape")
+        record = Record.parse(saved.value.path().read_text("utf-8"))
+        players = ["", *bots]
+        moves = zip((position.seat for position in record.positions), map(str, record.events), strict=False)
+        assert decided == [[players[seat], event] for seat, event in moves if seat]
+    context.close()
+
+
+NO_MODULE = """
+    WebAssembly.Module = new Proxy(WebAssembly.Module, { construct(Module, [code]) {
+        if (code.length > 100_000) throw new Error("no memory")
+        return new Module(code)
+    } });
+"""
+"""The compiled module of the bots cannot be loaded; Pyodide loads smaller ones in the same way."""
+
+
+@pytest.mark.parametrize("prelude", [None, NO_MODULE], ids=["script", "module"])
+def test_bots_that_cannot_start_are_started_again(
+    static_site: StaticSite, browser: Browser, prelude: str | None
 ) -> None:
     context = browser.new_context(locale="en-GB", service_workers="block", device_scale_factor=0.5)
     context.add_init_script(page_settings())
+    starts: list[str] = []
 
     def answer(route: Route) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, body=RECORD_BOTS + response.text())
+        starts.append(route.request.url)
+        if len(starts) > 1:
+            route.continue_()
+        elif prelude is None:
+            route.abort()
+        else:
+            response = route.fetch()
+            route.fulfill(response=response, body=prelude + response.text())
 
-    context.route("**/assets/tables-worker*.js", answer)
+    context.route("**/assets/bots-worker*.js", answer)
+    context.route("**/assets/tables-worker*.js", record_bots)
     page = context.new_page()
     page.goto(static_site.address)
-    setup = {"rules": "classic", "opponents": bots, "names": [], "listed": False}
-    page.evaluate("setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
-    page.reload()
-    start(page).play()
-    page.wait_for_selector("[data-testid=winner]")
+    set_up(page, "classic", "baron")
+    start(page).play(most=3)  # each player claims two dominoes first
     worker = next(worker for worker in page.workers if "tables-worker" in worker.url)
-    decided = worker.evaluate("self.decisions")
-    page.click("[data-testid=to-table]")
-    page.click("[data-testid=menu]")
-    with page.expect_download() as saved:
-        page.click("[data-testid=download-record]")
-    record = Record.parse(saved.value.path().read_text("utf-8"))
-    players = ["", *bots]
-    moves = zip((position.seat for position in record.positions), map(str, record.events), strict=False)
-    assert decided == [[players[seat], event] for seat, event in moves if seat]
+    assert {bot for bot, _ in worker.evaluate("self.decisions")} == {"baron"}
+    assert len(starts) == 2
     context.close()
 
 
@@ -137,9 +177,7 @@ def test_a_slow_page_stays_usable_while_monarch_searches(static_site: StaticSite
     context.route("**/assets/bots-worker*.js", answer)
     page = context.new_page()
     page.goto(static_site.address)
-    setup = {"rules": "classic", "opponents": ["monarch"], "names": [], "listed": False}
-    page.evaluate("setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
-    page.reload()
+    set_up(page, "classic", "monarch")
     player = start(page)
     player.finish_turn()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})

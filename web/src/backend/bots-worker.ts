@@ -12,18 +12,22 @@ async function start(base: string): Promise<(request: string) => string> {
   return startBots(new KernelHost(code)) as (request: string) => string;
 }
 
-self.onmessage = (event: MessageEvent<ToBots>) => {
-  const { base, port } = event.data;
-  const started = start(base);
-  port.onmessage = async (message: MessageEvent<BotMessage>) => {
+function serve(port: MessagePort, respond: (request: string) => string): void {
+  port.onmessage = (message: MessageEvent<BotMessage>) => {
     const { id, text } = message.data;
     let response: string;
     try {
-      response = (await started)(text);
+      response = respond(text);
     } catch (error) {
       console.error(error);
       response = JSON.stringify({ error: { type: "WorkerError", message: String(error) } });
     }
     port.postMessage({ id, text: response } satisfies BotMessage);
   };
+}
+
+self.onmessage = (event: MessageEvent<ToBots>) => {
+  const { base, port } = event.data;
+  // The page replaces a worker that has reported an error; the requests wait for the next one.
+  start(base).then((respond) => serve(port, respond), reportError);
 };

@@ -10,13 +10,8 @@ interface PendingResponse {
   body: ReadableStreamDefaultController<Uint8Array> | null;
 }
 
-/** Milliseconds from the start of the tables to that of the bots. */
-const BOTS_DELAY = 150;
-
-function startBots(port: MessagePort): void {
-  const worker = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
-  worker.postMessage({ kind: "start", base: base(), port } satisfies ToBots, [port]);
-}
+/** Milliseconds from the start of the tables to that of the bots, and from a failure of the bots to their next start. */
+const [BOTS_DELAY, RESTART_DELAY] = [150, 2000];
 
 class LocalBackend {
   private worker: Worker | null = null;
@@ -40,18 +35,29 @@ class LocalBackend {
     const bytes = savesData() ? await missingBytes(base()) : 0;
     if (bytes > 0) await loading.confirm(bytes);
     loading.begin();
-    const { port1, port2 } = new MessageChannel();
     const worker = (this.worker = takeWorker());
     const isReady = new Promise<void>((resolve, reject) => {
       worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
       worker.onerror = (event) => reject(new Error(event.message));
     });
-    this.post({ kind: "start", base: base(), bots: port1 }, [port1]);
+    this.post({ kind: "start", base: base() });
     void navigator.storage?.persist?.();
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("all"));
     await isReady;
     // The bots start second: both workers would load the same files at once, and slow down the first response.
-    setTimeout(() => startBots(port2), BOTS_DELAY);
+    setTimeout(() => this.startBots(), BOTS_DELAY);
+  }
+
+  /** Start the bots, and start them again if they fail: their decisions wait for them. */
+  private startBots(): void {
+    const { port1, port2 } = new MessageChannel();
+    const worker = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
+    worker.onerror = () => {
+      worker.terminate();
+      setTimeout(() => this.startBots(), RESTART_DELAY);
+    };
+    worker.postMessage({ kind: "start", base: base(), port: port2 } satisfies ToBots, [port2]);
+    this.post({ kind: "bots", port: port1 }, [port1]);
   }
 
   private post(message: ToTables, transfer: Transferable[] = []): void {

@@ -3,7 +3,8 @@
 /** From the page to the worker with the tables. */
 export type ToTables =
   | { kind: "load"; base: string }
-  | { kind: "start"; base: string; bots: MessagePort }
+  | { kind: "start"; base: string }
+  | { kind: "bots"; port: MessagePort }
   | { kind: "request"; id: number; method: string; path: string; headers: Record<string, string>; body: string }
   | { kind: "open"; id: number; path: string }
   | { kind: "send"; id: number; text: string }

@@ -25,23 +25,26 @@ interface LocalServer extends PyProxy {
 
 const post = (message: FromTables): void => self.postMessage(message);
 
-/** Requests to the worker with the bots. */
+/** Requests to the worker with the bots; those without a response are repeated when another one takes its place. */
 class BotClient {
-  private readonly waiting = new Map<number, (text: string) => void>();
+  private readonly waiting = new Map<number, { text: string; resolve: (text: string) => void }>();
   private next = 0;
+  private port: MessagePort | null = null;
 
-  constructor(private readonly port: MessagePort) {
+  use(port: MessagePort): void {
+    this.port = port;
     port.onmessage = (message: MessageEvent<BotMessage>) => {
-      this.waiting.get(message.data.id)?.(message.data.text);
+      this.waiting.get(message.data.id)?.resolve(message.data.text);
       this.waiting.delete(message.data.id);
     };
+    for (const [id, { text }] of this.waiting) port.postMessage({ id, text } satisfies BotMessage);
   }
 
   ask = (text: string): Promise<string> =>
     new Promise((resolve) => {
       const id = this.next++;
-      this.waiting.set(id, resolve);
-      this.port.postMessage({ id, text } satisfies BotMessage);
+      this.waiting.set(id, { text, resolve });
+      this.port?.postMessage({ id, text } satisfies BotMessage);
     });
 }
 
@@ -62,11 +65,13 @@ let runtime: Promise<PyodideAPI> | null = null;
 const load = (base: string): Promise<PyodideAPI> =>
   (runtime ??= loadRuntime(base, (loaded, total) => post((progress = { kind: "progress", loaded, total }))));
 
-async function start(base: string, bots: MessagePort): Promise<LocalServer> {
+const bots = new BotClient();
+
+async function start(base: string): Promise<LocalServer> {
   post(progress); // the page missed messages posted before it listened
   const [pyodide, journal] = await Promise.all([load(base), openJournal()]);
   const startTables = pyodide.runPython("from kingdomino.browser.workers import start_tables; start_tables") as PyCallable;
-  const server = (await startTables(journal, new BotClient(bots).ask)) as LocalServer;
+  const server = (await startTables(journal, bots.ask)) as LocalServer;
   journal.onAppend((table) => server.on_remote_append(table));
   return server;
 }
@@ -101,7 +106,7 @@ self.onmessage = (event: MessageEvent<ToTables>) => {
       load(message.base).catch(() => undefined); // "start" reports the error
       break;
     case "start":
-      server = start(message.base, message.bots);
+      server = start(message.base);
       server.then(
         () => post({ kind: "ready" }),
         (error: unknown) => {
@@ -109,6 +114,9 @@ self.onmessage = (event: MessageEvent<ToTables>) => {
           post({ kind: "failed", reason: error instanceof StorageRefused ? "storage" : "runtime", message: String(error) });
         },
       );
+      break;
+    case "bots":
+      bots.use(message.port);
       break;
     case "request":
       respond(message).catch((error: unknown) => {
