@@ -2,11 +2,11 @@
 import type { PyCallable } from "pyodide/ffi";
 
 import { KernelHost } from "./kernels";
-import type { BotMessage, ToBots } from "./messages";
+import type { BotMessage, Origin, ToBots } from "./messages";
 import { loadRuntime, PACKAGES } from "./runtime";
 
-async function start(base: string): Promise<(request: string) => string> {
-  const pyodide = await loadRuntime(base);
+async function start(origin: Origin): Promise<(request: string) => string> {
+  const pyodide = await loadRuntime(origin);
   const code = pyodide.FS.readFile(`${PACKAGES}/kingdomino/simulator/wasm/kernels.wasm`) as Uint8Array<ArrayBuffer>;
   const startBots = pyodide.runPython("from kingdomino.browser.workers import start_bots; start_bots") as PyCallable;
   return startBots(new KernelHost(code)) as (request: string) => string;
@@ -27,7 +27,7 @@ function serve(port: MessagePort, respond: (request: string) => string): void {
 }
 
 self.onmessage = (event: MessageEvent<ToBots>) => {
-  const { base, port } = event.data;
+  const { port, ...origin } = event.data;
   // The page replaces a worker that has reported an error; the requests wait for the next one.
-  start(base).then((respond) => serve(port, respond), reportError);
+  start(origin).then((respond) => serve(port, respond), reportError);
 };

@@ -3,7 +3,7 @@ import type { Socket } from "./backend";
 import { loading } from "./loading.svelte";
 import type { FromTables, ToBots, ToTables } from "./messages";
 import { missingBytes } from "./runtime";
-import { base, savesData, takeWorker } from "./tables-worker-start";
+import { base, origin, savesData, takeWorker } from "./tables-worker-start";
 
 interface PendingResponse {
   resolve: (response: Response) => void;
@@ -40,7 +40,7 @@ class LocalBackend {
       worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
       worker.onerror = (event) => reject(new Error(event.message));
     });
-    this.post({ kind: "start", base: base() });
+    this.post({ kind: "start", ...origin() });
     void navigator.storage?.persist?.();
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("all"));
     await isReady;
@@ -56,7 +56,7 @@ class LocalBackend {
       worker.terminate();
       setTimeout(() => this.startBots(), RESTART_DELAY);
     };
-    worker.postMessage({ kind: "start", base: base(), port: port2 } satisfies ToBots, [port2]);
+    worker.postMessage({ kind: "start", ...origin(), port: port2 } satisfies ToBots, [port2]);
     this.post({ kind: "bots", port: port1 }, [port1]);
   }
 

@@ -1,9 +1,15 @@
 // Messages between the page and its workers.
 
+/** Where a worker finds its files: the address of the page, and whether a service worker answers requests. */
+export interface Origin {
+  base: string;
+  hasServiceWorker: boolean;
+}
+
 /** From the page to the worker with the tables. */
 export type ToTables =
-  | { kind: "load"; base: string }
-  | { kind: "start"; base: string }
+  | ({ kind: "load" } & Origin)
+  | ({ kind: "start" } & Origin)
   | { kind: "bots"; port: MessagePort }
   | { kind: "request"; id: number; method: string; path: string; headers: Record<string, string>; body: string }
   | { kind: "open"; id: number; path: string }
@@ -23,9 +29,8 @@ export type FromTables =
   | { kind: "closed"; id: number; code: number };
 
 /** From the page to the worker with the bots. */
-export interface ToBots {
+export interface ToBots extends Origin {
   kind: "start";
-  base: string;
   port: MessagePort;
 }
 

@@ -1,6 +1,8 @@
 // Loads Python into a worker, from a separate cache that outlives releases of the page.
 import type { PyodideAPI } from "pyodide";
 
+import type { Origin } from "./messages";
+
 export interface RuntimeManifest {
   /** The folder with Pyodide and the standard library, named by its content. */
   folder: string;
@@ -36,13 +38,13 @@ export function addPackages(pyodide: PyodideAPI, archive: ArrayBuffer): void {
 
 export type OnProgress = (loaded: number, total: number) => void;
 
-/** Start Python with our packages; `base` is the address of the page. */
-export async function loadRuntime(base: string, onProgress: OnProgress = () => undefined): Promise<PyodideAPI> {
+/** Start Python with our packages. */
+export async function loadRuntime({ base, hasServiceWorker }: Origin, onProgress: OnProgress = () => undefined): Promise<PyodideAPI> {
   const manifest = await readManifest(base);
   const urls = Object.keys(manifest.files).map((name) => new URL(name, base).href);
-  const files = await fetchFiles(urls, Object.values(manifest.files), inTransfer(manifest, onProgress));
+  const { files, areStored } = await fetchFiles(urls, Object.values(manifest.files), inTransfer(manifest, onProgress));
   const folder = new URL(manifest.folder + "/", base).href;
-  const restore = serveFrom(files, `${folder}pyodide.asm.wasm`);
+  const restore = serveFrom(files, `${folder}pyodide.asm.wasm`, areStored && hasServiceWorker);
   try {
     const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import("pyodide");
     const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, checkAPIVersion: false, enableRunUntilComplete: false });
@@ -86,12 +88,19 @@ async function readManifest(base: string): Promise<RuntimeManifest> {
 
 const openCache = (): Promise<Cache | null> => ("caches" in self ? caches.open(CACHE).catch(() => null) : Promise.resolve(null));
 
+interface RuntimeFiles {
+  files: Map<string, Response>;
+  /** Whether all of them were in the cache. */
+  areStored: boolean;
+}
+
 /** Every file from the cache or the network; files of other versions are deleted from the cache. */
-async function fetchFiles(urls: string[], sizes: number[], onProgress: OnProgress): Promise<Map<string, Response>> {
+async function fetchFiles(urls: string[], sizes: number[], onProgress: OnProgress): Promise<RuntimeFiles> {
   const cache = await openCache();
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const files = new Map<string, Response>();
   let loaded = 0;
+  let areStored = true;
   await Promise.all(
     urls.map(async (url, index) => {
       const cached = await cache?.match(url);
@@ -99,6 +108,7 @@ async function fetchFiles(urls: string[], sizes: number[], onProgress: OnProgres
         files.set(url, cached);
         loaded += sizes[index] ?? 0;
       } else {
+        areStored = false;
         const response = await fetchWithProgress(url, (bytes) => onProgress((loaded += bytes), total));
         await cache?.put(url, response.clone()).catch(() => undefined);
         files.set(url, response);
@@ -109,7 +119,7 @@ async function fetchFiles(urls: string[], sizes: number[], onProgress: OnProgres
   for (const request of (await cache?.keys()) ?? []) {
     if (request.url.includes("/runtime/") && !files.has(request.url)) await cache?.delete(request);
   }
-  return files;
+  return { files, areStored };
 }
 
 async function fetchWithProgress(url: string, onBytes: (bytes: number) => void): Promise<Response> {
@@ -129,16 +139,18 @@ async function fetchWithProgress(url: string, onBytes: (bytes: number) => void):
 
 /**
  * Let Pyodide's own requests use the files that are here already, and compile its module while its script is read.
- * Returns the function that ends this.
+ * `isSent` means that the service worker sends the module. Returns the function that ends this.
  */
-function serveFrom(files: Map<string, Response>, module: string): () => void {
+function serveFrom(files: Map<string, Response>, module: string, isSent: boolean): () => void {
   const [originalFetch, originalInstantiate] = [self.fetch, WebAssembly.instantiateStreaming];
   self.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : new URL(String(input), self.location.href).href;
     const file = files.get(url);
     return file ? Promise.resolve(file.clone()) : originalFetch(input, init);
   };
-  const compiled = WebAssembly.compileStreaming(self.fetch(module));
+  const compile = (): Promise<WebAssembly.Module> => WebAssembly.compileStreaming(self.fetch(module));
+  // Chromium caches the machine code of a module only if it is the response to a request, here by the service worker.
+  const compiled = isSent ? WebAssembly.compileStreaming(originalFetch(module)).catch(compile) : compile();
   compiled.catch(() => undefined); // Pyodide reports the error
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;

@@ -3,7 +3,7 @@ import type { PyodideAPI } from "pyodide";
 import type { PyCallable, PyProxy } from "pyodide/ffi";
 
 import { Journal } from "./journal";
-import type { BotMessage, FromTables, ToTables } from "./messages";
+import type { BotMessage, FromTables, Origin, ToTables } from "./messages";
 import { loadRuntime } from "./runtime";
 
 interface LocalSocket extends PyProxy {
@@ -62,14 +62,14 @@ let progress: FromTables = { kind: "progress", loaded: 0, total: 0 };
 let runtime: Promise<PyodideAPI> | null = null;
 
 /** Load Python, once. */
-const load = (base: string): Promise<PyodideAPI> =>
-  (runtime ??= loadRuntime(base, (loaded, total) => post((progress = { kind: "progress", loaded, total }))));
+const load = (origin: Origin): Promise<PyodideAPI> =>
+  (runtime ??= loadRuntime(origin, (loaded, total) => post((progress = { kind: "progress", loaded, total }))));
 
 const bots = new BotClient();
 
-async function start(base: string): Promise<LocalServer> {
+async function start(origin: Origin): Promise<LocalServer> {
   post(progress); // the page missed messages posted before it listened
-  const [pyodide, journal] = await Promise.all([load(base), openJournal()]);
+  const [pyodide, journal] = await Promise.all([load(origin), openJournal()]);
   const startTables = pyodide.runPython("from kingdomino.browser.workers import start_tables; start_tables") as PyCallable;
   const server = (await startTables(journal, bots.ask)) as LocalServer;
   journal.onAppend((table) => server.on_remote_append(table));
@@ -103,10 +103,10 @@ self.onmessage = (event: MessageEvent<ToTables>) => {
   const message = event.data;
   switch (message.kind) {
     case "load":
-      load(message.base).catch(() => undefined); // "start" reports the error
+      load(message).catch(() => undefined); // "start" reports the error
       break;
     case "start":
-      server = start(message.base);
+      server = start(message);
       server.then(
         () => post({ kind: "ready" }),
         (error: unknown) => {
