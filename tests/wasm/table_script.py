@@ -14,16 +14,17 @@ from typing import Any
 
 TABLES = (
     ("classic", 2),
-    ("classic", 3),
+    ("classic+all-48", 3),
     ("classic", 4),
     ("classic+mighty-duel", 2),
     ("classic+middle-kingdom+harmony", 4),
     ("classic+dynasty", 2),
     ("origins-discovery", 3),
-    ("origins-totem", 4),
+    ("origins-totem+homo-habilis", 4),
     ("origins-tribe", 2),
     ("origins-tribe+empire-of-fire", 4),
 )
+"""Every edition and every variant."""
 MOVES = 250
 NOW = 1_700_000_000_000
 """The time of every move, in milliseconds since 1970."""

@@ -9,10 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.wasm.decisions import SUBSTITUTES, decision_positions, decisions
+from kingdomino.editions import EDITIONS, VARIANTS, rules
+from tests.wasm.decisions import GAMES, SUBSTITUTES, decision_positions, decisions
 
 ROOT = Path(__file__).parents[2]
 SPECS = ["page", "squire", "knight", "greedy", "full-greedy", "baron", "search:150", "monte-carlo:100"]
+
+
+def test_the_decisions_are_of_every_edition_player_count_and_variant():
+    games = [(rules(name), seats) for name, seats in GAMES]
+    assert {(game.name.partition("+")[0], seats) for game, seats in games} == {
+        (name, seats) for name, edition in EDITIONS.items() for seats in edition.setups
+    }
+    assert {variant.key for game, _ in games for variant in game.variants} == set(VARIANTS)
 
 
 @cache
