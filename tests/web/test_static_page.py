@@ -154,8 +154,11 @@ def test_playing_with_friends_says_what_is_needed(static_site: StaticSite, conte
     page = context.new_page()
     page.goto(static_site.address)
     page.click("[data-testid=friends]:enabled")
+    needed = page.wait_for_selector("form .about").inner_text()
+    assert "server" in needed
+    assert page.query_selector("[data-testid=listed]") is None
     page.click("[data-testid=start]")
-    assert "server" in page.wait_for_selector("[data-testid=start-trouble]").inner_text()
+    assert page.wait_for_selector("[data-testid=start-trouble]").inner_text() == needed
 
 
 def test_with_save_data_the_player_is_asked_before_the_runtime_loads(static_site: StaticSite, context) -> None:
