@@ -12,7 +12,7 @@ from kingdomino.players.analysis.grades import decisions
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, MousePlayer
-from tests.web.static_site import LOADED, reload_offline
+from tests.web.static_site import LOADED, home_after
 from tests.web.test_home import choose
 from tests.web.test_screens import EXAMPLE, enter_kingdom
 from tests.web.tutorial_runner import TutorialRunner
@@ -32,9 +32,7 @@ def page(request: pytest.FixtureRequest, server_with_coach: LiveServer) -> Page:
         opened: Opener = request.getfixturevalue("opened")
         return opened("/")
     offline: Page = request.getfixturevalue("offline_page")
-    offline.evaluate("location.hash = '#/'")
-    offline.evaluate("for (const key of ['pad', 'reviews', 'lessons']) delete localStorage[`kingdomino.${key}`]")
-    reload_offline(offline)
+    home_after(offline, "for (const key of ['pad', 'reviews', 'lessons']) delete localStorage[`kingdomino.${key}`]")
     return offline
 
 

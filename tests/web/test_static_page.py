@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Response, Route
 from kingdomino.game import Record
 from tests.web.conftest import page_settings
 from tests.web.mouse_player import MINE, TABLE
-from tests.web.static_site import CACHED, LOADED, StaticSite, start, wait_until
+from tests.web.static_site import CACHED, LOADED, StaticSite, set_up, start, wait_until
 
 GAMES = [
     ("classic", 2),
@@ -31,12 +31,6 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.add_init_script(page_settings())
     yield context
     context.close()
-
-
-def set_up(page: Page, rules: str, seats: int, bot: str = "page") -> None:
-    """Choose what the Play button of the home screen starts."""
-    setup = {"rules": rules, "opponents": [bot] * (seats - 1), "names": [], "listed": False}
-    page.evaluate("setup => localStorage['kingdomino.setup'] = setup", json.dumps(setup))
 
 
 ASKS_TO_PERSIST = "navigator.storage.persist = async () => (window.asksToPersist = true)"
@@ -102,8 +96,7 @@ def test_the_lines_and_opponents_stay_in_place_when_the_table_appears(
     context.add_init_script(page_settings())
     page = context.new_page()
     page.goto(static_site.address)
-    set_up(page, rules, seats)
-    page.reload()
+    set_up(page, rules, *["page"] * (seats - 1))
     page.click("[data-testid=quick]:enabled")
     page.wait_for_selector("[data-testid=outline] [data-kingdom=A]")
     outline = [box(page, f"[data-testid=outline] .table-{part}") for part in ("lines", "opponents", "player")]
@@ -132,9 +125,7 @@ def test_a_first_game_without_a_network_says_what_is_needed(static_site: StaticS
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
 def test_a_game_of_each_edition_is_played_offline_to_the_final_scores(offline_page: Page, rules, seats) -> None:
     page = offline_page
-    page.click("header a >> nth=0")
-    set_up(page, rules, seats)
-    page.reload()
+    set_up(page, rules, *["page"] * (seats - 1))
     player = start(page)
     assert "/#/t/" in page.url
     player.play()
@@ -293,8 +284,7 @@ REFUSE_WRITES = """() => {
 def test_moves_that_cannot_be_stored_are_refused_and_play_continues_later(static_site, context) -> None:
     page = context.new_page()
     page.goto(static_site.address)
-    set_up(page, "classic", 2)
-    page.reload()
+    set_up(page, "classic", "page")
     player = start(page)
     player.play(2)
     page.wait_for_selector(MINE)
