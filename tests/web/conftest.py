@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from kingdomino.web import page as built_page
-from tests.web.live_server import LiveServer
+from tests.web.live_server import LiveServer, TableHost
+from tests.web.local_tables import LocalTables
 from tests.web.mouse_player import TABLE
 from tests.web.static_site import CACHED, LOADED, StaticSite, go_offline, start, wait_until
 from tools import site_build
@@ -25,6 +26,17 @@ HEADLESS_ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
 
 POSITION = "classic C|C - 3,17,25,40 1-2,4-16,18-24,26-39,41-48 - - - claim:B"
 TRIES = 200
+IS_LOCAL = os.environ.get("KINGDOMINO_BACK_END") == "browser"
+"""Whether pages play on tables in the browser instead of those of the server."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without the server, run the tests that open pages, except those that need it."""
+    if not IS_LOCAL:
+        return
+    chosen = [item for item in items if "opened" in item.fixturenames and not item.get_closest_marker("needs_server")]  # type: ignore[attr-defined]
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = chosen
 
 
 def _require(what: str) -> None:
@@ -35,16 +47,20 @@ def _require(what: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+def server(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[TableHost]:
     """A server without tables."""
     if built_page() is None:
         _require("the page is not built: make web")
+    if IS_LOCAL:
+        with StaticSite(site_build.build_uncompressed(), prefix="") as site:
+            yield LocalTables(site, request.getfixturevalue("browser"))
+        return
     with LiveServer(tmp_path_factory.mktemp("server")) as live:
         yield live
 
 
 @pytest.fixture(scope="session")
-def server_with_coach(server: LiveServer) -> LiveServer:
+def server_with_coach(server: TableHost) -> TableHost:
     """A server that is ready for analysis."""
     for _ in range(TRIES):
         try:
@@ -111,7 +127,7 @@ def failure(request: Request) -> list[str]:
 
 
 @pytest.fixture
-def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
+def opened(browser: Browser, server: TableHost) -> Iterator[Opener]:
     """Open pages in separate contexts; fail on console errors and failed requests."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -129,6 +145,8 @@ def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
         context = browser.new_context(base_url=server.address, **options)  # type: ignore[arg-type]
         context.add_init_script(page_settings(settings))
         contexts.append(context)
+        if isinstance(server, LocalTables):
+            server.add(context)
         page = context.new_page()
         if not quiet:
             page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
@@ -141,4 +159,6 @@ def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
     yield new_page
     for context in contexts:
         context.close()
+    if isinstance(server, LocalTables):
+        server.forget()
     assert errors == []

@@ -1,4 +1,4 @@
-"""A server process with its own port and data folder, which tests can stop and restart."""
+"""Where tests create tables: a server process with its own port and data folder, which they can stop and restart."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any, Self
 
@@ -32,7 +33,34 @@ def _late_point(name: str, seats: int, left: int, game: int) -> dict[str, object
     return {"record": str(record), "at": at}
 
 
-class LiveServer:
+class TableHost(ABC):
+    """Where tests create tables."""
+
+    address: str
+
+    def table(self, name: str, *seats: str, left: int | None = None, game: int = 1) -> Any:
+        """Create a table; a seat is `me`, `open`, a person's name, or `bot NAME`.
+
+        With `left`, start about that many events before the end of game number `game`, at a placement.
+        """
+        new_seats: list[dict[str, str]] = []
+        for seat in seats:
+            kind, _, rest = seat.partition(" ")
+            if kind == "bot":
+                new_seats.append({"kind": "bot", "bot": rest})
+            elif kind == "open":
+                new_seats.append({"kind": "open"})
+            else:
+                new_seats.append({"kind": "person", "name": "Ada" if kind == "me" else seat})
+        start = {} if left is None else {"start": _late_point(name, len(seats), left, game)}
+        return self.request("/api/tables", {"rules": name, "seats": new_seats, **start})
+
+    @abstractmethod
+    def request(self, path: str, body: object = None, token: str | None = None) -> Any:
+        """Send a request and return the decoded JSON."""
+
+
+class LiveServer(TableHost):
     """A running server; use it as a context manager."""
 
     def __init__(
@@ -76,23 +104,6 @@ class LiveServer:
             self._process.terminate()
             self._process.wait(TIMEOUT)
             self._process = None
-
-    def table(self, name: str, *seats: str, left: int | None = None, game: int = 1) -> Any:
-        """Create a table; a seat is `me`, `open`, a person's name, or `bot NAME`.
-
-        With `left`, start about that many events before the end of game number `game`, at a placement.
-        """
-        new_seats: list[dict[str, str]] = []
-        for seat in seats:
-            kind, _, rest = seat.partition(" ")
-            if kind == "bot":
-                new_seats.append({"kind": "bot", "bot": rest})
-            elif kind == "open":
-                new_seats.append({"kind": "open"})
-            else:
-                new_seats.append({"kind": "person", "name": "Ada" if kind == "me" else seat})
-        start = {} if left is None else {"start": _late_point(name, len(seats), left, game)}
-        return self.request("/api/tables", {"rules": name, "seats": new_seats, **start})
 
     def request(self, path: str, body: object = None, token: str | None = None) -> Any:
         """Send a request and return the decoded JSON."""

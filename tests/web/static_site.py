@@ -37,9 +37,10 @@ class _Handler(SimpleHTTPRequestHandler):
     }
 
     def translate_path(self, path: str) -> str:
-        if not path.startswith(PREFIX):
+        prefix = str(self.server.prefix)  # type: ignore[attr-defined]
+        if not path.startswith(prefix):
             return str(Path(self.directory) / "no-such-file")
-        return super().translate_path(path.removeprefix(PREFIX) or "/")
+        return super().translate_path(path.removeprefix(prefix) or "/")
 
     def end_headers(self) -> None:
         # The browser's own cache would hide requests: what is kept must be in the caches of the page.
@@ -58,13 +59,14 @@ class _Handler(SimpleHTTPRequestHandler):
 class StaticSite:
     """A running static host; use it as a context manager."""
 
-    def __init__(self, folder: Path = SITE) -> None:
+    def __init__(self, folder: Path = SITE, prefix: str = PREFIX) -> None:
         self.folder = folder
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
         self.requests: list[str] = []
         """The paths of all requests."""
         self._server.requests = self.requests  # type: ignore[attr-defined]
-        self.address = f"http://localhost:{self._server.server_port}{PREFIX}/"
+        self._server.prefix = prefix  # type: ignore[attr-defined]
+        self.address = f"http://localhost:{self._server.server_port}{prefix}/"
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
 
     def __enter__(self) -> Self:

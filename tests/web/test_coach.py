@@ -125,6 +125,7 @@ def test_grades_and_win_probability_are_shown_if_switched_on(
     assert violations(page) == []
 
 
+@pytest.mark.needs_server
 def test_analysis_is_retried_while_the_server_gets_ready(server: LiveServer, opened: Opener, record: Record) -> None:
     page = opened(placing_link(server, record), quiet=True)
     body = '{"error": "not-ready", "message": "the coach is still getting ready"}'
@@ -147,6 +148,7 @@ def test_analysis_is_retried_while_the_server_gets_ready(server: LiveServer, ope
     assert len(requests) == 2
 
 
+@pytest.mark.needs_server
 def test_a_hint_to_recruit_is_marked_in_the_cave(server: LiveServer, opened: Opener) -> None:
     game = play_game(rules("origins-tribe"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
     at = next(
@@ -177,6 +179,7 @@ def test_a_hint_to_recruit_is_marked_in_the_cave(server: LiveServer, opened: Ope
     assert page.locator("[data-testid=advised]").count() == 1
 
 
+@pytest.mark.needs_server
 def test_there_is_no_coach_in_a_game_between_people(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "open")
     guest = server.request(f"/api/tables/{made['table']}/seats", {"seat": "B", "name": "Grace"})

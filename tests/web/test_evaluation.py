@@ -36,6 +36,7 @@ def test_the_table_shows_win_probabilities_and_expected_points(server_with_coach
     assert chances["y"] + chances["height"] <= button["y"]
 
 
+@pytest.mark.needs_server
 def test_nothing_is_evaluated_among_people(server_with_coach: LiveServer, opened: Opener) -> None:
     made = server_with_coach.table("classic", "me", "open")
     requests: list[str] = []

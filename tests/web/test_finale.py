@@ -225,6 +225,7 @@ def test_the_replay_link_of_a_game_opens_it(server: LiveServer, opened: Opener) 
     replay.wait_for_selector("[data-testid=at]")
 
 
+@pytest.mark.needs_server
 def test_the_other_player_is_told_of_a_rematch(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "open", left=6)
     ada = opened(made["links"]["you"], quiet=True)

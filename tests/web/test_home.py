@@ -58,6 +58,7 @@ def test_the_number_of_players_follows_the_rules(opened: Opener) -> None:
     page.get_by_text("Now 2 players").wait_for()
 
 
+@pytest.mark.needs_server
 def test_a_saved_game_shows_its_state_and_is_not_removed_by_accident(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "bot squire", "bot knight", left=30)
     page = opened(made["links"]["you"])
@@ -95,6 +96,7 @@ def exists(server: LiveServer, table: str) -> bool:
     return True
 
 
+@pytest.mark.needs_server
 def test_the_creator_deletes_a_game_for_everybody(server: LiveServer, opened: Opener) -> None:
     page = opened("/")
     table = play_a_bot(page)
@@ -126,6 +128,7 @@ def test_the_menu_of_a_table_offers_its_creator_to_delete_it(server: LiveServer,
     assert not exists(server, table)
 
 
+@pytest.mark.needs_server
 def test_a_guest_may_remove_a_game_but_not_delete_it(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "Grace", "bot random")
     page = opened(made["links"]["you"])
@@ -139,6 +142,7 @@ def test_a_guest_may_remove_a_game_but_not_delete_it(server: LiveServer, opened:
     assert page.locator("[data-testid=delete-game]").count() == 0
 
 
+@pytest.mark.needs_server
 def test_a_running_game_is_refreshed_on_the_home_screen(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "Grace", left=20)
     page = opened("/")
@@ -200,6 +204,7 @@ def test_the_name_and_emblem_chosen_in_the_settings_are_used_at_the_table(opened
     assert "Badger (Squire)" in str(opponents.first.text_content())
 
 
+@pytest.mark.needs_server
 def test_records_and_replays_name_bots_with_their_level(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "bot squire", left=20)
     with urllib.request.urlopen(f"{server.address}/api/tables/{made['table']}/record", timeout=20) as response:
@@ -208,6 +213,7 @@ def test_records_and_replays_name_bots_with_their_level(server: LiveServer, open
     page.locator("[data-opponent=B]:has-text('Dachs (Knappe)')").wait_for()
 
 
+@pytest.mark.needs_server
 def test_link_previews_icons_and_manifest_pictures_exist(server: LiveServer, opened: Opener) -> None:
     page = opened("/")
     manifest = server.request("/manifest.webmanifest")

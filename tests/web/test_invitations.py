@@ -12,6 +12,8 @@ from tests.web.live_server import LiveServer
 from tests.web.mouse_player import TABLE
 from tests.web.test_home import choose
 
+pytestmark = pytest.mark.needs_server
+
 SHARE = "navigator.share = async data => { window.shared = data }"
 
 

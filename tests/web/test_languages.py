@@ -74,6 +74,7 @@ def test_no_screen_overflows(server: LiveServer, opened: Opener, language: str) 
     check(page, "log")
 
 
+@pytest.mark.needs_server
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_invitation_finale_or_review_overflows(server: LiveServer, opened: Opener, language: str) -> None:
     settings = json.dumps({"language": language, "motion": False, "pace": "instant"})

@@ -266,6 +266,7 @@ def test_a_local_game_continues_on_the_server_with_a_friend(server: LiveServer, 
     context.close()
 
 
+@pytest.mark.needs_server
 def test_a_public_server_leaves_analysis_to_the_page(
     tmp_path_factory: pytest.TempPathFactory, browser: Browser, opened: Opener
 ) -> None:

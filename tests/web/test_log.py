@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Opener
@@ -64,6 +65,7 @@ def test_a_dragged_king_claims_the_domino(server: LiveServer, opened: Opener) ->
     assert page.locator("[data-flying]").count() == 0
 
 
+@pytest.mark.needs_server
 def test_others_see_the_emblem_that_a_player_has_chosen(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "open")
     host = opened(made["links"]["you"], settings='{"motion": false, "pace": "instant", "emblem": "moon"}', quiet=True)

@@ -83,6 +83,7 @@ def test_the_end_of_a_game_is_shown_again_after_a_reload_until_seen(server: Live
     assert page.query_selector(NEXT) is None
 
 
+@pytest.mark.needs_server
 def test_a_spectator_sees_the_end_of_a_game_after_players_continue(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic+dynasty", "me", "bot random", left=6)
     spectator = opened(made["links"]["spectate"])

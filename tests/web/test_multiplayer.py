@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -13,6 +14,8 @@ from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import TABLE, MousePlayer
 from tests.web.test_home import choose
+
+pytestmark = pytest.mark.needs_server
 
 
 def join(opened: Opener, link: str, name: str, seat: str) -> Page:

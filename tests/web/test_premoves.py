@@ -11,6 +11,8 @@ from tests.web.mouse_player import MINE, TABLE, MousePlayer
 from tests.web.test_multiplayer import join
 from tests.web.test_whole_games import PHONE
 
+pytestmark = pytest.mark.needs_server
+
 WAITING = f"{TABLE}[data-mine=false]"
 ERROR = "[data-testid=error]"
 GATE = """

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import WebSocketRoute
 
 from kingdomino.tables.responses import PROTOCOL
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
+
+pytestmark = pytest.mark.needs_server
 
 
 def test_the_page_reloads_once_if_the_server_has_another_protocol(server: LiveServer, opened: Opener) -> None:

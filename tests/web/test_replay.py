@@ -38,6 +38,7 @@ def record() -> Record:
     return play_game(rules("origins-tribe"), [random_policy(5)] * 3, Dealer.from_seed(5))
 
 
+@pytest.mark.needs_server
 def test_a_link_opens_a_game_at_a_move(server: LiveServer, opened: Opener, finished: str) -> None:
     page = opened(f"/#/replay/t/{finished}/12")
     wait_for_move(page, 12)
@@ -91,6 +92,7 @@ def test_a_record_can_be_copied_and_downloaded_unchanged(opened: Opener, record:
     assert Record.parse((tmp_path / "game.kgr").read_text("utf-8")).events == record.events
 
 
+@pytest.mark.needs_server
 def test_automatic_playback_runs_until_stopped(opened: Opener, finished: str) -> None:
     page = opened(f"/#/replay/t/{finished}/5")
     wait_for_move(page, 5)

@@ -67,6 +67,7 @@ def wait_for_move(page: Page, number: int) -> None:
     page.wait_for_selector("[data-testid=verdict]")
 
 
+@pytest.mark.needs_server
 def test_a_review_opens_at_the_first_mistake_and_goes_to_the_next(opened: Opener, record: Record) -> None:
     page = opened("/#/replay")
     inaccuracy, blunder, mistake = open_review(page, record)
@@ -87,6 +88,7 @@ def test_a_review_opens_at_the_first_mistake_and_goes_to_the_next(opened: Opener
     assert page.locator("[data-decision]").count() == len(decisions(record))
 
 
+@pytest.mark.needs_server
 def test_a_review_is_kept_and_opens_at_once_the_second_time(opened: Opener, record: Record) -> None:
     page = opened("/#/replay")
     _, blunder, _ = open_review(page, record)
@@ -99,6 +101,7 @@ def test_a_review_is_kept_and_opens_at_once_the_second_time(opened: Opener, reco
     page.wait_for_selector("[data-testid=review][data-stage=done]")
 
 
+@pytest.mark.needs_server
 def test_everything_is_in_one_view_and_players_are_summed_up(opened: Opener, record: Record) -> None:
     page = opened("/#/replay")
     _, blunder, _ = open_review(page, record)
@@ -117,6 +120,7 @@ def test_everything_is_in_one_view_and_players_are_summed_up(opened: Opener, rec
         assert (text == "100%") == (seat not in guilty)
 
 
+@pytest.mark.needs_server
 def test_a_review_fits_a_phone(opened: Opener, record: Record) -> None:
     page = opened("/#/replay", viewport={"width": 360, "height": 640}, has_touch=True)
     _, blunder, _ = open_review(page, record)
@@ -128,6 +132,7 @@ def test_a_review_fits_a_phone(opened: Opener, record: Record) -> None:
     assert page.locator("[data-testid=review] .buttons button").evaluate_all(TEXT_LINES) == [1] * 4
 
 
+@pytest.mark.needs_server
 def test_a_choice_is_shown_in_its_line(opened: Opener, record: Record) -> None:
     page = opened("/#/replay")
     open_review(page, record)
@@ -183,6 +188,7 @@ def test_finished_games_are_offered_for_replay(server: LiveServer, opened: Opene
     page.wait_for_selector("[data-testid=replay][data-at='0']")
 
 
+@pytest.mark.needs_server
 def test_a_mistake_can_be_tried_again(opened: Opener, record: Record) -> None:
     page = opened("/#/replay")
     _, blunder, _ = open_review(page, record)
@@ -211,6 +217,7 @@ def test_a_mistake_can_be_tried_again(opened: Opener, record: Record) -> None:
     page.wait_for_selector("figure.best")
 
 
+@pytest.mark.needs_server
 def test_the_pictures_of_a_review_are_whole_on_a_phone_on_its_side(opened: Opener, record: Record) -> None:
     page = opened("/#/replay", viewport={"width": 844, "height": 390})
     _, blunder, _ = open_review(page, record)

@@ -30,6 +30,7 @@ def test_a_placement_is_undone_until_the_domino_is_chosen(server: LiveServer, op
     assert page.locator("[data-testid=board] [data-placed]").count() == 0
 
 
+@pytest.mark.needs_server
 def test_a_takeback_between_people_needs_consent(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "open")
     pages = [opened(made["links"]["you"], quiet=True), join(opened, made["links"]["table"], "Grace", "B")]
@@ -74,6 +75,7 @@ def test_a_second_press_on_a_domino_claims_it(server: LiveServer, opened: Opener
     page.wait_for_selector(f"{TABLE}:not([data-version='{version}'])")
 
 
+@pytest.mark.needs_server
 def test_losing_the_network_is_shown_at_once(server: LiveServer, opened: Opener) -> None:
     page = to_place(server, opened, quiet=True)
     page.context.set_offline(True)
@@ -82,6 +84,7 @@ def test_losing_the_network_is_shown_at_once(server: LiveServer, opened: Opener)
     page.wait_for_selector("[data-testid=offline]", state="detached")
 
 
+@pytest.mark.needs_server
 def test_a_spectator_is_told_so_and_counted(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic", "me", "bot random")
     page = opened(made["links"]["spectate"])
@@ -143,6 +146,7 @@ def test_the_focus_follows_the_decisions_of_a_keyboard_player(server: LiveServer
     page.wait_for_function("() => document.activeElement.matches('[data-square]')")
 
 
+@pytest.mark.needs_server
 @pytest.mark.parametrize("closes", [True, False])
 def test_a_move_is_not_lost_with_the_connection(server: LiveServer, opened: Opener, closes: bool) -> None:
     made = server.table("classic", "me", "bot random")

@@ -11,6 +11,8 @@ from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MousePlayer
 from tests.web.toy_edition import NAME, SIDE, TITLE
 
+pytestmark = pytest.mark.needs_server
+
 
 @pytest.fixture(scope="module")
 def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:

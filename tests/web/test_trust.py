@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, Route
 
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 from tests.web.mouse_player import MINE, TABLE, MousePlayer
 from tests.web.test_home import choose
+
+pytestmark = pytest.mark.needs_server
 
 LOADED = 120_000
 """Milliseconds for Python to load in a browser on a slow machine."""
