@@ -121,6 +121,23 @@ def test_everything_is_in_one_view_and_players_are_summed_up(opened: Opener, rec
 
 
 @pytest.mark.needs_server
+def test_kingdoms_leave_room_for_the_graph(opened: Opener, record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = [record.positions[decision.number - 1].step.key for decision in decisions(record)]
+    monkeypatch.setitem(globals(), "MISTAKES", {steps.index("place", 4): ("blunder", 0.2)})
+    page = opened("/#/replay")
+    open_review(page, record)
+    page.wait_for_selector("figure.best .mini")
+    for width, height in ((1280, 800), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        figure, picture = (page.locator(f".played {part}").first.bounding_box() for part in ("figure", ".mini"))
+        graph = page.locator("[data-testid=graph]").bounding_box()
+        assert figure
+        assert picture
+        assert graph
+        assert picture["y"] + picture["height"] <= figure["y"] + figure["height"] <= min(graph["y"], height)
+
+
+@pytest.mark.needs_server
 def test_a_review_fits_a_phone(opened: Opener, record: Record) -> None:
     page = opened("/#/replay", viewport={"width": 360, "height": 640}, has_touch=True)
     _, blunder, _ = open_review(page, record)
