@@ -120,6 +120,7 @@ def check(page: Page, step: str, parts: dict[str, str], *, actions: int) -> None
     assert errors == []
 
 
+@pytest.mark.needs_server
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_turn_is_fully_visible_on_small_screens(server: LiveServer, opened: Opener, name: str, players: int) -> None:
     page = opened(table(server, name, players), has_touch=True)

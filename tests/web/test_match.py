@@ -103,6 +103,7 @@ def test_a_spectator_sees_the_end_of_a_game_after_players_continue(server: LiveS
     spectator.wait_for_selector(f"{TABLE}[data-step=place]")
 
 
+@pytest.mark.needs_server
 def test_a_replay_shows_the_end_of_each_game(server: LiveServer, opened: Opener) -> None:
     made = server.table("classic+dynasty", "me", "bot random", left=6)
     play_game_to_end(opened(made["links"]["you"]))
