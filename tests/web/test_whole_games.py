@@ -1,4 +1,4 @@
-"""Complete games of every edition by mouse, touch and keyboard."""
+"""Complete games of every edition, each by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -11,18 +11,14 @@ from tests.web.live_server import LiveServer
 from tests.web.mouse_player import KeyboardPlayer, MousePlayer, TouchPlayer
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-GAMES = [
-    ("classic", 2, MousePlayer),
-    ("classic", 3, TouchPlayer),
-    ("classic", 4, KeyboardPlayer),
-    ("classic+mighty-duel", 2, MousePlayer),
-    ("origins-discovery", 2, MousePlayer),
-    ("origins-totem", 4, TouchPlayer),
-    ("origins-tribe", 3, KeyboardPlayer),
-]
+EDITIONS = ("classic", "origins-discovery", "origins-totem", "origins-tribe")
+DEVICES = {MousePlayer: 2, TouchPlayer: 3, KeyboardPlayer: 4}
+"""Every device with a number of players."""
+GAMES = [(edition, seats, device) for edition in EDITIONS for device, seats in DEVICES.items()]
+DUELS = [("classic+mighty-duel", 2, device) for device in DEVICES]
 
 
-@pytest.mark.parametrize(("rules", "seats", "player_type"), GAMES)
+@pytest.mark.parametrize(("rules", "seats", "player_type"), GAMES + DUELS)
 def test_a_game_is_played_to_the_final_scores(
     server: LiveServer, opened: Opener, rules: str, seats: int, player_type: type[MousePlayer]
 ) -> None:
