@@ -48,6 +48,9 @@ SLOW = {
 }
 """Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compiling."""
 
+FAST = "not slow"
+"""The marks of `make test-fast`."""
+
 # Tests run in several processes on small matrices, so more threads would only compete. NumPy reads this on import.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -76,16 +79,16 @@ def is_slow(item: pytest.Item) -> bool:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Do not import slow modules for `make test-fast`: that takes nearly half of the CPU time of collecting."""
     parts = collection_path.relative_to(ROOT).parts
-    if config.option.markexpr != "not slow" or len(parts) < 3 or parts[0] != "tests" or collection_path.suffix != ".py":
+    if config.option.markexpr != FAST or len(parts) < 3 or parts[0] != "tests" or collection_path.suffix != ".py":
         return None
     modules = SLOW.get(parts[1], set())
     return True if modules is None or collection_path.stem in modules else None
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Two processes more than there are cores: tests of the page and of servers spend much of their time waiting."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One process for each core, and one more for tests of the page and of servers, which also wait."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + 2
+    return cores if config.option.markexpr == FAST else cores + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
