@@ -76,7 +76,7 @@ def test_a_domino_is_dragged_onto_the_board(server: LiveServer, opened: Opener) 
         "0.9",
         round(start["x"] + 60 - start["width"] / 2),
     ]
-    # A paused animation keeps both pictures on layers of their own, which the compositor moves without the main thread.
+    # A paused animation keeps both pictures on separate layers, which the compositor moves without the main thread.
     layers = "all => all.map(one => one.getAnimations().map(still => still.playState).join())"
     assert page.locator("[data-flying], .sheet .lifted").evaluate_all(layers) == ["paused", "paused"]
     page.mouse.move(goal["x"] + 20, goal["y"] + 30, steps=8)

@@ -46,7 +46,7 @@ def _weak(foresight: float, sees_order: bool, noise: float) -> SearchConfig:
 
 
 def _biased(prior_visits: float, solve_endgame: bool = True) -> SearchConfig:
-    """A search that changes its first impression, the learned value, only after many visits."""
+    """A search whose prior, the learned value, counts for many visits."""
     return replace(SEARCH, prior_visits=prior_visits, solve_endgame=solve_endgame)
 
 
