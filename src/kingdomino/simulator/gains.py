@@ -12,15 +12,18 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.simulator import totems
+from kingdomino.simulator.array_intrinsics import clear_items
 from kingdomino.simulator.bitboard import ONE, ZERO, flood, lowest_bit, neighbours4, neighbours8, popcount, to_int64
-from kingdomino.simulator.fire import burn, targets
+from kingdomino.simulator.fire import burn, targets, within
 from kingdomino.simulator.flow import config_byte, has_flag
 from kingdomino.simulator.jit import jit, jit_inline
-from kingdomino.simulator.kingdom import corner_of, half_bits, place_domino, placements
+from kingdomino.simulator.kingdom import corner_of, extended_bounds, half_bits, place_domino, placements
 from kingdomino.simulator.layout import (
     BOUNDS,
     BOX_SHIFT,
     CASTLE_COORDINATE,
+    CROWN1,
+    CROWN2,
     HARMONY,
     HAS_FIRE,
     HAS_RESOURCES,
@@ -37,11 +40,11 @@ from kingdomino.simulator.layout import (
     VOLCANO,
     StateWords,
 )
-from kingdomino.simulator.rule_constants import CAVEMAN_POINTS, COMPLETE_POINTS, HALVES, MIDDLE_POINTS, TOTEM_POINTS
+from kingdomino.simulator.rule_constants import CAVEMAN_POINTS, COMPLETE_POINTS, HALVES, MIDDLE_POINTS, RANGE_PLUS_CRATERS, TOTEM_POINTS
 from kingdomino.simulator.scoring import all_cavemen, caveman_points, cavemen_of_kind, crowns_on, is_centred
 
 _MASK = np.uint64(0xFFFF)
-_16, _32, _48, _63 = (np.uint64(n) for n in (16, 32, 48, 63))
+_8, _16, _24, _32, _48, _63 = (np.uint64(n) for n in (8, 16, 24, 32, 48, 63))
 _PROPERTIES = 16
 _REGION_INDEXES = 9  # six terrains as they are, then up to three after a trial placement
 REGION_INDEX = 64 + _PROPERTIES
@@ -83,8 +86,7 @@ def restore(state: StateWords, kingdom: int, scratch: Any, place: int) -> None:
 def index_regions(state: StateWords, kingdom: int, terrain: int, scratch: Any, which: int) -> None:
     """Write S, K, P and the set of properties for every empty square beside a terrain, into one of the indexes."""
     offset = which * REGION_INDEX
-    for bit in range(64):
-        scratch[offset + bit] = ZERO
+    clear_items(scratch, offset, 64)
     scratch[INDEX_OFFSET + terrain] = np.uint64(offset)
     if terrain == VOLCANO and config_byte(state, BOX_SHIFT) != ZERO:
         return
@@ -179,6 +181,16 @@ def gain(state: StateWords, domino: int, left: np.uint64, right: np.uint64, scra
 
 
 @jit
+def resource_points(state: StateWords, domino: int) -> int:
+    """Origins: the points of the resources on a domino without volcano, wherever it is placed, but for cavemen."""
+    points = 0
+    if has_flag(state, HAS_TOTEMS):
+        for half in (domino * 4, domino * 4 + 2):
+            points += to_int64(HALVES[half] > ZERO and HALVES[half + 1] == ZERO)
+    return points
+
+
+@jit
 def resource_gain(state: StateWords, terrain: int, crowns: int, bit: np.uint64, scratch: Any) -> int:
     """Origins: the gain from the resource or the fires on a half, apart from its region."""
     points = 0
@@ -270,9 +282,11 @@ def best_placement(state: StateWords, kingdom: int, domino: int, scratch: Any) -
         return NO_PLACEMENT, 1
     side = config_byte(state, SIDE_SHIFT)
     horizontal, vertical = centring_pairs(state, kingdom)
-    plain = HALVES[domino * 4] != HALVES[domino * 4 + 2] and not has_flag(state, HAS_RESOURCES)
+    plain = HALVES[domino * 4] != HALVES[domino * 4 + 2]
+    plain = plain and (not has_flag(state, HAS_TRIBE) or all_cavemen(state, kingdom) == ZERO)
     if plain and (not has_flag(state, HAS_FIRE) or volcano_of(domino) < 0):
         most, ways = best_separable_placement(domino, sets, vertical, horizontal, scratch)
+        most += resource_points(state, domino)
     else:
         most, ways = best_of_all_placements(state, kingdom, domino, sets, vertical, horizontal, scratch)
     full = has_flag(state, HARMONY) and popcount(state[kingdom + OCCUPIED]) + 2 == to_int64(side * side)
@@ -283,7 +297,7 @@ def best_placement(state: StateWords, kingdom: int, domino: int, scratch: Any) -
 def best_separable_placement(
     domino: int, sets: Any, vertical: np.uint64, horizontal: np.uint64, scratch: Any
 ) -> tuple[int, int]:
-    """The best placement of a domino with two terrains and nothing but crowns: its halves gain separately.
+    """The best placement of a domino with two terrains where only regions depend on the square: its halves gain separately.
 
     Full-Greedy spends most of its time here, so loop invariants are read first.
     """
@@ -340,7 +354,7 @@ def best_of_all_placements(
             points = gain(state, domino, first, second, scratch)
             points += MIDDLE_POINTS * to_int64((centre >> anchor) & ONE)
             if volcano >= 0:
-                points += fire_gain_after_placement(state, kingdom, domino, anchor, direction, volcano, scratch)
+                points += fire_gain_after_placement(state, kingdom, domino, anchor, direction, volcano)
             ways = 1 if points > most else ways + to_int64(points == most)
             most = max(most, points)
     return most, 2 * ways if double else ways
@@ -348,23 +362,28 @@ def best_of_all_placements(
 
 @jit
 def fire_gain_after_placement(
-    state: StateWords, kingdom: int, domino: int, anchor: np.uint64, direction: int, volcano: int, scratch: Any
+    state: StateWords, kingdom: int, domino: int, anchor: np.uint64, direction: int, volcano: int
 ) -> int:
-    """The gain of the best throw after placing a volcano; the kingdom is restored."""
-    save(state, kingdom, scratch, SAVED_KINGDOM_2)
+    """The gain of the best throw after placing a volcano."""
+    half, box = domino * 4, state[kingdom + BOUNDS]
     first, second = half_bits(anchor, direction)
-    place_at_anchor(state, kingdom, domino, anchor, direction)
-    craters = HALVES[domino * 4 + 1 + 2 * volcano]
-    squares = targets(state, kingdom, second if volcano else first, craters)
+    own, other = (second, first) if volcano else (first, second)
+    craters, terrain = HALVES[half + 1 + 2 * volcano], to_int64(HALVES[half + 2 - 2 * volcano])
+    west, east, south, north = extended_bounds(box, (anchor - corner_of(box)) & _63, np.uint64(direction & 1))
+    near = within(west | east << _8 | south << _16 | north << _24, own, np.uint64(RANGE_PLUS_CRATERS) - craters)
+    crowned = state[kingdom + CROWN1] | state[kingdom + CROWN2]
+    if HALVES[half + 3 - 2 * volcano] != ZERO:
+        crowned |= ONE << other
     points = 0
-    for terrain in range(VOLCANO):
-        land = state[kingdom + LAND + terrain]
-        left = land & squares
+    for kind in range(VOLCANO):
+        land = state[kingdom + LAND + kind]
+        if kind == terrain:
+            land |= ONE << other
+        left = land & near & ~crowned
         while left != ZERO:
             region = flood(left & (ZERO - left), land)
             left &= ~region
             points = max(points, popcount(region) * to_int64(craters))
-    restore(state, kingdom, scratch, SAVED_KINGDOM_2)
     return points
 
 

@@ -49,7 +49,14 @@ def write_slot(state: Any, at: int, seat: int, line: np.uint64, slot: int, row: 
 def write_slots(state: Any, seat: int, place_from: int, scratch: Any, work: Any) -> None:
     """Write the slots of both lines that concern a seat: its own dominoes and the free ones."""
     at = HEADER + seat * KINGDOM
-    gains.index_all_regions(state, at, 63, scratch)
+    terrains = 0
+    for slot in range(_SLOTS):
+        if slot >= place_from and is_owned(state[CURRENT_LINE], slot, seat):
+            terrains |= gains.terrains_of(greedy_policy.domino_row(state, state[CURRENT_LINE], np.uint64(slot)))
+        owner = owner_of(state[NEXT_LINE], slot)
+        if has_domino(state[NEXT_LINE], slot) and (owner == seat or owner == NO_SEAT):
+            terrains |= gains.terrains_of(greedy_policy.domino_row(state, state[NEXT_LINE], np.uint64(slot)))
+    gains.index_all_regions(state, at, terrains, scratch)
     for slot in range(_SLOTS):
         if slot >= place_from and is_owned(state[CURRENT_LINE], slot, seat):
             write_slot(state, at, seat, state[CURRENT_LINE], slot, slot, scratch, work)

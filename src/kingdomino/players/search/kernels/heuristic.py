@@ -162,7 +162,7 @@ def heuristic_placement(state: Any, weights: Any, scratch: Any) -> None:
             value += MIDDLE_POINTS * np.float64((centre >> anchor) & ONE)
             value += positional_value(state, at, domino, first, second, weights, scratch) + random_noise(state, weights)
             if volcano >= 0:
-                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano, scratch)
+                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano)
             if value > best:
                 best, best_anchor, best_direction = value, anchor, direction
     transitions.place(state, (best_anchor - corner_of(state[at + BOUNDS])) & _63, best_direction)

@@ -35,6 +35,7 @@ from kingdomino.players.search.kernels.kingdom_features import (
     owner_of,
     write_kingdom_features,
 )
+from kingdomino.players.search.kernels.vectors import add_rows_1, add_rows_2
 from kingdomino.simulator import scoring
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.flow import config_byte, has_flag
@@ -55,25 +56,17 @@ def start_sum(net: Any, work: Any, target: int) -> None:
 @jit
 def add_features(first: int, last: int, net: Any, work: Any, target: int) -> None:
     """Add some features to the sums of the first layer."""
-    for index in range(first, last):
-        value = work[index]
-        if value != np.float32(0.0):
-            row = WEIGHTS1 + index * HIDDEN1
-            for unit in range(HIDDEN1):
-                work[target + unit] += value * net[row + unit]
+    add_rows_1(net, WEIGHTS1 + first * HIDDEN1, work, first, last, target)
 
 
 @jit
 def output(net: Any, work: Any, source: int) -> float:
-    """The points still to come, from the sums of the first layer."""
+    """The points still to come, from the sums of the first layer, which are overwritten."""
     for unit in range(HIDDEN2):
         work[HIDDEN + unit] = net[BIAS2 + unit]
-    for unit in range(HIDDEN1):
-        value = work[source + unit]
-        if value > np.float32(0.0):
-            row = WEIGHTS2 + unit * HIDDEN2
-            for other in range(HIDDEN2):
-                work[HIDDEN + other] += value * net[row + other]
+    for unit in range(source, source + HIDDEN1):
+        work[unit] = max(work[unit], np.float32(0.0))
+    add_rows_2(net, WEIGHTS2, work, source, source + HIDDEN1, HIDDEN)
     total = net[BIAS3]
     for unit in range(HIDDEN2):
         if work[HIDDEN + unit] > np.float32(0.0):

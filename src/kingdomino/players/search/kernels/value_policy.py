@@ -82,7 +82,7 @@ def list_placements(state: Any, weights: Any, scratch: Any, moves: Any, ratings:
             value += MIDDLE_POINTS * np.float64((centre >> anchor) & ONE)
             value += positional_value(state, at, domino, first, second, weights, scratch)
             if volcano >= 0:
-                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano, scratch)
+                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano)
             moves[count] = to_int64(anchor) | direction << 8
             ratings[count] = value
             count += 1
