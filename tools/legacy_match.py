@@ -114,7 +114,7 @@ def create(spec: str, args: argparse.Namespace) -> Player:
 
 
 def changed(config: SearchConfig, changes: dict[str, str]) -> SearchConfig:
-    """A configuration with some settings changed; a horizon applies to every number of players.
+    """A configuration with some settings changed; a horizon and `with_rivals` apply to every number of players.
 
     >>> changed(SEARCH, {"horizon": "1", "crown_bonus": "2"}).horizon
     (1, 1, 1)

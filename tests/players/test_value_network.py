@@ -36,7 +36,7 @@ TABLES = [(table.rules, table.seats) for tables in FAMILIES.values() for table i
 def rate(
     state: Any, net: Any, weights: Any, trial: Any, moves: Any, ratings: Any, scratch: Any, work: Any
 ) -> tuple[int, int]:
-    return value_policy.rate_turn(state, 12, 0.0, net, weights, trial, moves, ratings, scratch, work)
+    return value_policy.rate_turn(state, 12, 0.0, True, net, weights, trial, moves, ratings, scratch, work)
 
 
 @jit_entry

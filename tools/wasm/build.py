@@ -25,7 +25,8 @@ MODULE, MANIFEST = FOLDER / "kernels.wasm", FOLDER / "kernels.json"
 def source_digest() -> str:
     """A digest of every source that the module depends on: the functions, the dominoes, and this tool."""
     package = ROOT / "src" / "kingdomino"
-    paths = [path for path in package.rglob("*.py") if b"@jit" in path.read_bytes()]
+    kernels = [*package.rglob("kernels/*.py"), package / "simulator" / "array_intrinsics.py"]
+    paths = [path for path in package.rglob("*.py") if b"@jit" in path.read_bytes() or path in kernels]
     paths += [package / "simulator" / name for name in ("layout.py", "rule_constants.py")]
     paths += [*package.glob("components/data/*.csv"), package / "components" / "tokens.py"]
     paths += [path for path in Path(__file__).parent.iterdir() if path.suffix in (".py", ".c")]

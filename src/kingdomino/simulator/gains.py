@@ -14,16 +14,14 @@ import numpy as np
 from kingdomino.simulator import totems
 from kingdomino.simulator.array_intrinsics import clear_items
 from kingdomino.simulator.bitboard import ONE, ZERO, flood, lowest_bit, neighbours4, neighbours8, popcount, to_int64
-from kingdomino.simulator.fire import burn, targets, within
+from kingdomino.simulator.fire import burn, fire_gain_after_placement, targets, volcano_of
 from kingdomino.simulator.flow import config_byte, has_flag
 from kingdomino.simulator.jit import jit, jit_inline
-from kingdomino.simulator.kingdom import corner_of, extended_bounds, half_bits, place_domino, placements
+from kingdomino.simulator.kingdom import corner_of, half_bits, place_domino, placements
 from kingdomino.simulator.layout import (
     BOUNDS,
     BOX_SHIFT,
     CASTLE_COORDINATE,
-    CROWN1,
-    CROWN2,
     HARMONY,
     HAS_FIRE,
     HAS_RESOURCES,
@@ -40,11 +38,17 @@ from kingdomino.simulator.layout import (
     VOLCANO,
     StateWords,
 )
-from kingdomino.simulator.rule_constants import CAVEMAN_POINTS, COMPLETE_POINTS, HALVES, MIDDLE_POINTS, RANGE_PLUS_CRATERS, TOTEM_POINTS
+from kingdomino.simulator.rule_constants import (
+    CAVEMAN_POINTS,
+    COMPLETE_POINTS,
+    HALVES,
+    MIDDLE_POINTS,
+    TOTEM_POINTS,
+)
 from kingdomino.simulator.scoring import all_cavemen, caveman_points, cavemen_of_kind, crowns_on, is_centred
 
 _MASK = np.uint64(0xFFFF)
-_8, _16, _24, _32, _48, _63 = (np.uint64(n) for n in (8, 16, 24, 32, 48, 63))
+_16, _32, _48, _63 = (np.uint64(n) for n in (16, 32, 48, 63))
 _PROPERTIES = 16
 _REGION_INDEXES = 9  # six terrains as they are, then up to three after a trial placement
 REGION_INDEX = 64 + _PROPERTIES
@@ -242,14 +246,6 @@ def best_fire(
 
 
 @jit
-def volcano_of(domino: int) -> int:
-    """Which half of an Origins domino is a volcano: 0 left, 1 right, -1 neither."""
-    if HALVES[domino * 4] == np.uint64(VOLCANO):
-        return 0
-    return 1 if HALVES[domino * 4 + 2] == np.uint64(VOLCANO) else -1
-
-
-@jit
 def current_bonus(state: StateWords, kingdom: int) -> int:
     """The bonuses for the middle and for a complete kingdom as it is now."""
     side = config_byte(state, SIDE_SHIFT)
@@ -297,7 +293,9 @@ def best_placement(state: StateWords, kingdom: int, domino: int, scratch: Any) -
 def best_separable_placement(
     domino: int, sets: Any, vertical: np.uint64, horizontal: np.uint64, scratch: Any
 ) -> tuple[int, int]:
-    """The best placement of a domino with two terrains where only regions depend on the square: its halves gain separately.
+    """The best placement of a domino with two terrains, where only regions depend on the square.
+
+    Its halves gain separately.
 
     Full-Greedy spends most of its time here, so loop invariants are read first.
     """
@@ -358,33 +356,6 @@ def best_of_all_placements(
             ways = 1 if points > most else ways + to_int64(points == most)
             most = max(most, points)
     return most, 2 * ways if double else ways
-
-
-@jit
-def fire_gain_after_placement(
-    state: StateWords, kingdom: int, domino: int, anchor: np.uint64, direction: int, volcano: int
-) -> int:
-    """The gain of the best throw after placing a volcano."""
-    half, box = domino * 4, state[kingdom + BOUNDS]
-    first, second = half_bits(anchor, direction)
-    own, other = (second, first) if volcano else (first, second)
-    craters, terrain = HALVES[half + 1 + 2 * volcano], to_int64(HALVES[half + 2 - 2 * volcano])
-    west, east, south, north = extended_bounds(box, (anchor - corner_of(box)) & _63, np.uint64(direction & 1))
-    near = within(west | east << _8 | south << _16 | north << _24, own, np.uint64(RANGE_PLUS_CRATERS) - craters)
-    crowned = state[kingdom + CROWN1] | state[kingdom + CROWN2]
-    if HALVES[half + 3 - 2 * volcano] != ZERO:
-        crowned |= ONE << other
-    points = 0
-    for kind in range(VOLCANO):
-        land = state[kingdom + LAND + kind]
-        if kind == terrain:
-            land |= ONE << other
-        left = land & near & ~crowned
-        while left != ZERO:
-            region = flood(left & (ZERO - left), land)
-            left &= ~region
-            points = max(points, popcount(region) * to_int64(craters))
-    return points
 
 
 @jit

@@ -14,7 +14,7 @@ import numpy as np
 
 from kingdomino.simulator import gains, totems, transitions, tribe
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
-from kingdomino.simulator.fire import burn, targets
+from kingdomino.simulator.fire import burn, targets, volcano_of
 from kingdomino.simulator.flow import advance, config_byte, domino_at, free_slots, has_flag
 from kingdomino.simulator.gains import (
     INDEX_OFFSET,
@@ -130,7 +130,7 @@ def try_placement(
     gains.place_at_anchor(state, kingdom, domino, anchor, direction)
     burnt = -1
     if has_flag(state, HAS_FIRE):
-        volcano = gains.volcano_of(domino)
+        volcano = volcano_of(domino)
         if volcano >= 0:
             craters = HALVES[domino * 4 + 1 + 2 * volcano]
             fire, target = gains.best_fire(state, kingdom, second if volcano else first, craters, scratch)

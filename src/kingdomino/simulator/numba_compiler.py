@@ -53,7 +53,7 @@ def source_digest(simulator_only: bool) -> str:
     root = SIMULATOR.parent
     for path in sorted((SIMULATOR if simulator_only else root).rglob("*.py")):
         source = path.read_bytes()
-        if path.parent == SIMULATOR or b"@jit" in source:
+        if path.parent == SIMULATOR or path.parent.name == "kernels" or b"@jit" in source:
             digest.update(path.relative_to(root).as_posix().encode())
             digest.update(source)
     for data in sorted(root.glob("components/data/*.csv")):

@@ -84,7 +84,7 @@ def self_play(
             if rate > 0.0 and between_turns:
                 count = record(state, game, rate, random, rows, info, count, scratch, work)
             if policies[seat] == 1 and (between_turns or phase == CLAIM):
-                value_turn(state, limit, outside, noise, 0.0, net, weights, trial, moves, ratings, scratch, work)
+                value_turn(state, limit, outside, True, noise, 0.0, net, weights, trial, moves, ratings, scratch, work)
                 if rate > 0.0:
                     count = record(state, game, rate, random, rows, info, count, scratch, work)
             else:

@@ -31,6 +31,8 @@ class SearchConfig:
     """The rounds that rollouts play before the value network rates the position, for 2, 3 and 4 players; 0: all."""
     shortlist: int = 4
     """The placements that rollouts rate by value in each turn."""
+    with_rivals: tuple[int, int, int] = (1, 1, 0)
+    """Whether turns of rollouts also consider the values of the rivals, for 2, 3 and 4 players."""
     placements: int = 12
     """The first actions that are rated by value, the best by heuristic: as many as in training."""
     prior_visits: float = 0.0

@@ -253,6 +253,7 @@ def _control(state: State, config: SearchConfig) -> Any:
     control[halving.MAX_LIVE] = config.max_candidates
     control[halving.HORIZON] = config.horizon[state.config.seats - 2]
     control[halving.SHORTLIST] = config.shortlist
+    control[halving.WITH_RIVALS] = config.with_rivals[state.config.seats - 2]
     control[halving.PLACEMENTS] = config.placements
     return control
 

@@ -43,7 +43,7 @@ def place_at(state: Any, at: int, domino: int, anchor: np.uint64, direction: int
     """Place a domino on its anchor; return the squares to which its volcano may throw fire."""
     spot = (anchor - corner_of(state[at + BOUNDS])) & _63
     place_domino(state, at, config_byte(state, SIDE_SHIFT), domino, spot, direction, has_flag(state, HAS_RESOURCES))
-    volcano = gains.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
+    volcano = fire.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
     if volcano < 0:
         return ZERO
     left, right = half_bits(anchor, direction)
@@ -88,7 +88,7 @@ def apply_placement(state: Any, at: int, domino: int, placement: int) -> None:
         return
     place_at(state, at, domino, np.uint64(placement & 0xFF), (placement >> 8) & 0xFF)
     if placement >> 16 != _NO_TARGET:
-        volcano = gains.volcano_of(domino)
+        volcano = fire.volcano_of(domino)
         fire.burn(state, at, np.uint64(placement >> 16), HALVES[domino * 4 + 1 + 2 * volcano])
 
 

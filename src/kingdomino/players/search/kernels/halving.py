@@ -48,9 +48,10 @@ from kingdomino.simulator.rng import derive_seed
     MAX_LIVE,  # the most candidates that are evaluated, by prior
     HORIZON,  # of the rollouts, in rounds; 0: they play to the end, and nothing is rated by value
     SHORTLIST,  # placements rated by value in each turn of a rollout
+    WITH_RIVALS,  # 1: turns of a rollout also consider the values of the rivals
     PLACEMENTS,  # first actions rated by value, the best by heuristic
-) = range(11)
-CONTROL: Final = 11
+) = range(12)
+CONTROL: Final = 12
 UNRATED: Final = -1.0e6
 """Added to the prior of a candidate that is not rated by value."""
 FINALISTS: Final = 2
@@ -199,9 +200,22 @@ def play_candidate(
         play_out(state, seat, control[POLICY], weights, params, row, replies[index], trial, legal, scratch)
         return
     bonus = params[CROWN_BONUS] if control[DETERMINIZATIONS] & 1 else 0.0
-    policy, shortlist = control[POLICY], control[SHORTLIST]
+    policy, shortlist, with_rivals = control[POLICY], control[SHORTLIST], control[WITH_RIVALS] != 0
     if play_to_horizon(
-        state, seat, last_round, policy, shortlist, bonus, net, weights, trial, moves, ratings, scratch[0], work
+        state,
+        seat,
+        last_round,
+        policy,
+        shortlist,
+        with_rivals,
+        bonus,
+        net,
+        weights,
+        trial,
+        moves,
+        ratings,
+        scratch[0],
+        work,
     ):
         flow.advance(state)
         reward(state, seat, params, row)

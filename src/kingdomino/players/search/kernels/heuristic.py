@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from kingdomino.simulator import gains, greedy_policy, transitions
+from kingdomino.simulator import fire, gains, greedy_policy, transitions
 from kingdomino.simulator.bitboard import (
     ONE,
     SOUTH_NORTH,
@@ -147,7 +147,7 @@ def heuristic_placement(state: Any, weights: Any, scratch: Any) -> None:
         transitions.discard(state)
         return
     middle_horizontal, middle_vertical = gains.centring_pairs(state, at)
-    volcano = gains.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
+    volcano = fire.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
     double = gains.is_double(domino)
     index_all_regions(state, at, gains.terrains_of(domino), scratch)
     best, best_anchor, best_direction = -1.0e9, ZERO, 0
@@ -162,7 +162,7 @@ def heuristic_placement(state: Any, weights: Any, scratch: Any) -> None:
             value += MIDDLE_POINTS * np.float64((centre >> anchor) & ONE)
             value += positional_value(state, at, domino, first, second, weights, scratch) + random_noise(state, weights)
             if volcano >= 0:
-                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano)
+                value += fire.fire_gain_after_placement(state, at, domino, anchor, direction, volcano)
             if value > best:
                 best, best_anchor, best_direction = value, anchor, direction
     transitions.place(state, (best_anchor - corner_of(state[at + BOUNDS])) & _63, best_direction)

@@ -113,6 +113,13 @@ def first_slots(state: Any) -> tuple[int, int]:
 
 
 @jit
+def slots_after_turn(state: Any) -> tuple[int, int]:
+    """The first slots to place and to claim once the seat to move has claimed."""
+    place_from, claim_from = first_slots(state)
+    return place_from, claim_from + (0 if state[ROUND] == ZERO else 1)
+
+
+@jit
 def claims_left(state: Any, seat: int, claim_from: int) -> tuple[int, int]:
     """How many claims a seat still has in this round, and how many others claim before its next one."""
     if state[NEXT_LINE] == EMPTY_LINE:

@@ -18,11 +18,11 @@ from kingdomino.players.search.kernels.heuristic import positional_value
 from kingdomino.players.search.kernels.kingdom_features import (
     count_unseen,
     dominoes_left,
-    first_slots,
+    slots_after_turn,
     write_kingdom_features,
 )
 from kingdomino.players.search.kernels.network import add_features, is_settled, output, seat_value, start_sum
-from kingdomino.simulator import gains, greedy_policy, scoring, transitions, tribe
+from kingdomino.simulator import fire, gains, greedy_policy, scoring, transitions, tribe
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
 from kingdomino.simulator.flow import config_byte, free_slots, has_flag, set_owner
 from kingdomino.simulator.jit import jit
@@ -68,7 +68,7 @@ def list_placements(state: Any, weights: Any, scratch: Any, moves: Any, ratings:
     domino = transitions.domino_to_place(state)
     sets = placements(state, at, domino)
     middle_horizontal, middle_vertical = gains.centring_pairs(state, at)
-    volcano = gains.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
+    volcano = fire.volcano_of(domino) if has_flag(state, HAS_FIRE) else -1
     gains.index_all_regions(state, at, gains.terrains_of(domino), scratch)
     count = 0
     for direction in range(2 if gains.is_double(domino) else 4):
@@ -82,7 +82,7 @@ def list_placements(state: Any, weights: Any, scratch: Any, moves: Any, ratings:
             value += MIDDLE_POINTS * np.float64((centre >> anchor) & ONE)
             value += positional_value(state, at, domino, first, second, weights, scratch)
             if volcano >= 0:
-                value += gains.fire_gain_after_placement(state, at, domino, anchor, direction, volcano)
+                value += fire.fire_gain_after_placement(state, at, domino, anchor, direction, volcano)
             moves[count] = to_int64(anchor) | direction << 8
             ratings[count] = value
             count += 1
@@ -239,11 +239,10 @@ def add_values(
 
 
 @jit
-def rate_claims(
+def write_rivals(
     trial: Any,
     seat: int,
     claims: int,
-    rated: int,
     with_rivals: bool,
     net: Any,
     scratch: Any,
@@ -251,21 +250,34 @@ def rate_claims(
     moves: Any,
     ratings: Any,
 ) -> None:
-    """Rate every claim after a placement. `trial` is before its claim; `rated` is the first index in `ratings`."""
-    place_from, claim_from = first_slots(trial)
-    claim_from += 0 if trial[ROUND] == ZERO else 1
+    """Write the value of the rivals after every claim to `RIVALS`; 0 if they are not considered."""
+    place_from, claim_from = slots_after_turn(trial)
     seats = to_int64(config_byte(trial, SEATS_SHIFT))
     for claim in range(max(1, claims)):
+        ratings[RATED + claim] = 0.0
+    for other in range(seats):
+        if with_rivals and other != seat:
+            add_values(trial, other, seat, claims, RATED, place_from, claim_from, net, scratch, work, moves, ratings)
+    for claim in range(max(1, claims)):
+        work[RIVALS + claim] = np.float32(rivals_share(ratings[RATED + claim], seats))
+
+
+@jit
+def rate_claims(
+    trial: Any,
+    seat: int,
+    claims: int,
+    rated: int,
+    net: Any,
+    scratch: Any,
+    work: Any,
+    moves: Any,
+    ratings: Any,
+) -> None:
+    """Rate every claim after a placement. `trial` is before its claim; `rated` is the first index in `ratings`."""
+    place_from, claim_from = slots_after_turn(trial)
+    for claim in range(max(1, claims)):
         ratings[rated + claim] = 0.0
-    if with_rivals:
-        for other in range(seats):
-            if other != seat:
-                add_values(
-                    trial, other, seat, claims, rated, place_from, claim_from, net, scratch, work, moves, ratings
-                )
-        for claim in range(max(1, claims)):
-            work[RIVALS + claim] = np.float32(rivals_share(ratings[rated + claim], seats))
-            ratings[rated + claim] = 0.0
     add_values(trial, seat, seat, claims, rated, place_from, claim_from, net, scratch, work, moves, ratings)
     for claim in range(max(1, claims)):
         ratings[rated + claim] -= work[RIVALS + claim]
@@ -276,6 +288,7 @@ def rate_turn(
     state: Any,
     limit: int,
     outside: float,
+    with_rivals: bool,
     net: Any,
     weights: Any,
     trial: Any,
@@ -294,7 +307,8 @@ def rate_turn(
     if to_int64(state[PHASE]) != PLACE:
         copy(state, trial)
         recruit_before_claim(trial, scratch)
-        rate_claims(trial, seat, claims, RATED, True, net, scratch, work, moves, ratings)
+        write_rivals(trial, seat, claims, with_rivals, net, scratch, work, moves, ratings)
+        rate_claims(trial, seat, claims, RATED, net, scratch, work, moves, ratings)
         return 0, claims
     count = list_placements(state, weights, scratch, moves, ratings)
     kept = shortlist(state, moves, ratings, count, limit, outside)
@@ -303,7 +317,9 @@ def rate_turn(
         place(trial, moves[index] if kept > 0 else -1)
         finish_placement(trial, scratch)
         recruit_before_claim(trial, scratch)
-        rate_claims(trial, seat, claims, RATED + index * CLAIMS, index == 0, net, scratch, work, moves, ratings)
+        if index == 0:
+            write_rivals(trial, seat, claims, with_rivals, net, scratch, work, moves, ratings)
+        rate_claims(trial, seat, claims, RATED + index * CLAIMS, net, scratch, work, moves, ratings)
     return kept, claims
 
 
@@ -335,6 +351,7 @@ def value_turn(
     state: Any,
     limit: int,
     outside: float,
+    with_rivals: bool,
     noise: float,
     crown_bonus: float,
     net: Any,
@@ -347,7 +364,8 @@ def value_turn(
 ) -> None:
     """Play the rest of a turn by value, without advancing to the next.
 
-    `noise` scales Gumbel noise in points; `crown_bonus` is added for every crown of the claimed domino.
+    With `with_rivals` the values of the rivals count against a turn; `noise` scales Gumbel noise in points;
+    `crown_bonus` is added for every crown of the claimed domino.
     """
     phase = to_int64(state[PHASE])
     if phase == PAIR:
@@ -356,7 +374,9 @@ def value_turn(
     finish_placement(state, scratch)
     phase = to_int64(state[PHASE])
     if phase == PLACE or phase == CLAIM:
-        count, claims = rate_turn(state, limit, outside, net, weights, trial, moves, ratings, scratch, work)
+        count, claims = rate_turn(
+            state, limit, outside, with_rivals, net, weights, trial, moves, ratings, scratch, work
+        )
         best, move, slot = -1.0e9, -1, -1
         for index in range(max(1, count)):
             for claim in range(max(1, claims)):

@@ -93,6 +93,7 @@ def play_to_horizon(
     last_round: int,
     policy: int,
     shortlist: int,
+    with_rivals: bool,
     crown_bonus: float,
     net: Any,
     weights: Any,
@@ -104,7 +105,8 @@ def play_to_horizon(
 ) -> bool:
     """Play to the end of a round, or of the game; return whether the game ended.
 
-    `crown_bonus` is what a crown of a claimed domino is worth to the opponents of `seat`, besides its value.
+    `with_rivals` is as in `value_turn`; `crown_bonus` is what a crown of a claimed domino is worth to the opponents of
+    `seat`, besides its value.
     """
     game = flow.config_byte(state, GAME_SHIFT)
     while in_play(state, game):
@@ -112,7 +114,9 @@ def play_to_horizon(
             heuristic_turn(state, weights, scratch)
         else:
             bonus = crown_bonus if to_int64(state[SEAT]) != seat else 0.0
-            value_turn(state, shortlist, 0.0, 0.0, bonus, net, weights, trial, moves, ratings, scratch, work)
+            value_turn(
+                state, shortlist, 0.0, with_rivals, 0.0, bonus, net, weights, trial, moves, ratings, scratch, work
+            )
         if to_int64(state[ROUND]) >= last_round and round_ends(state):
             return last_round >= to_int64(flow.config_byte(state, ROUNDS_SHIFT))
         flow.advance(state)
