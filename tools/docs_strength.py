@@ -2,8 +2,8 @@
 
 A table is between `<!-- results: NAME -->` and `<!-- end of results -->`. NAME is a directory written by
 `kingdomino arena --out` or `kingdomino ladder --out`, without its game records. With several names, each is a match and
-the table has a row for its first player. The table between `<!-- legacy -->` and `<!-- end of legacy -->` has a row for
-every file that `tools.legacy_match --out` wrote to docs/results/legacy.
+the table has a row for its first player. A table between `<!-- legacy: NAME -->` and `<!-- end of legacy -->` has a row
+for every file that `tools.legacy_match --out` wrote to docs/results/NAME.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tools.generated_docs import DOCS, write_or_check
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "results"
 MARKED = re.compile(r"<!-- results: ([\w.+ -]+) -->\n.*?<!-- end of results -->", re.DOTALL)
-LEGACY = re.compile(r"<!-- legacy -->\n.*?<!-- end of legacy -->", re.DOTALL)
+LEGACY = re.compile(r"<!-- legacy: ([\w-]+) -->\n.*?<!-- end of legacy -->", re.DOTALL)
 COLUMNS = "wins | 95 % interval | mean score | margin | 95 % interval | CPU s/turn |"
 RULER = "---:|:---:|---:|---:|:---:|---:|"
 
@@ -48,7 +48,11 @@ def pages() -> dict[Path, str]:
         return f"<!-- results: {match[1]} -->\n\n{table}\n\n<!-- end of results -->"
 
     text = MARKED.sub(fill, PAGE.read_text("utf-8"))
-    text = LEGACY.sub(lambda _: f"<!-- legacy -->\n\n{legacy_table()}\n\n<!-- end of legacy -->", text)
+
+    def fill_legacy(match: re.Match[str]) -> str:
+        return f"<!-- legacy: {match[1]} -->\n\n{legacy_table(match[1])}\n\n<!-- end of legacy -->"
+
+    text = LEGACY.sub(fill_legacy, text)
     return {PAGE: text, **files}
 
 
@@ -85,9 +89,9 @@ def matches_table(names: list[str]) -> str:
     return "\n".join(lines)
 
 
-def legacy_table() -> str:
-    """The matches against the previous search, by seed."""
-    matches = [json.loads(path.read_text("utf-8")) for path in (RESULTS / "legacy").glob("*.json")]
+def legacy_table(name: str) -> str:
+    """The matches against the previous search in a directory, by seed."""
+    matches = [json.loads(path.read_text("utf-8")) for path in (RESULTS / name).glob("*.json")]
     lines = [
         "| rules | seats | match | games | seed | wins | margin | CPU s/search |",
         "|---|---:|---|---:|---:|---:|---:|---:|",
@@ -98,7 +102,7 @@ def legacy_table() -> str:
         (wins, wins_error), (margin, margin_error) = (mean_and_error(match[key]) for key in ("shares", "margins"))
         seconds = ", ".join(f"{total / count:.4f}" for total, count in match["cpu"])
         games = len(match["shares"]) * match["seats"]
-        planned = f" of {match['games']}, stopped" if games < match["games"] else ""
+        planned = f" of {match['games']}" if games < match["games"] else ""
         lines.append(
             f"| `{match['rules']}` | {match['seats']} | `{first}` against {others} "
             f"| {games}{planned} | {match['seed']} "
