@@ -18,7 +18,21 @@ from kingdomino.players.search.config import VALUE
 from kingdomino.players.search.heuristic_weights import weights_for
 from kingdomino.players.search.kernels import feature_layout, value_policy
 from kingdomino.players.search.kernels.decisions import copy
-from kingdomino.players.search.kernels.feature_layout import RIVALS, WORK
+from kingdomino.players.search.kernels.feature_layout import (
+    BIAS1,
+    BIAS2,
+    BIAS3,
+    FEATURES,
+    HIDDEN1,
+    HIDDEN2,
+    POINTS_SCALE,
+    RIVALS,
+    SPACE,
+    WEIGHTS1,
+    WEIGHTS2,
+    WEIGHTS3,
+    WORK,
+)
 from kingdomino.players.search.kernels.kingdom_features import count_unseen, first_slots
 from kingdomino.players.search.kernels.network import seat_value
 from kingdomino.players.search.networks import DIRECTORY, network_for
@@ -56,6 +70,43 @@ def values_from_scratch(
     place_from, claim_from = first_slots(trial)
     own = seat_value(trial, seat, place_from, claim_from, net, scratch, work)
     return own, value_policy.rivals_value(trial, seat, place_from, claim_from, net, scratch, work)
+
+
+@jit_entry
+def value_of(state: Any, seat: int, net: Any, scratch: Any, work: Any) -> float:
+    """The value of a seat between turns; its features stay at the start of `work`."""
+    count_unseen(state, work)
+    place_from, claim_from = first_slots(state)
+    return seat_value(state, seat, place_from, claim_from, net, scratch, work)
+
+
+def value_by_sums(net: Any, features: Any) -> np.float32:
+    """The network's output with every sum in single precision and in order, as documented."""
+    hidden = net[BIAS1:WEIGHTS2].copy()
+    for value, row in zip(features, net[WEIGHTS1:BIAS1].reshape(FEATURES, HIDDEN1), strict=True):
+        hidden += value * row
+    second = net[BIAS2:WEIGHTS3].copy()
+    for value, row in zip(np.maximum(hidden, 0), net[WEIGHTS2:BIAS2].reshape(HIDDEN1, HIDDEN2), strict=True):
+        second += value * row
+    total = net[BIAS3]
+    for value, weight in zip(np.maximum(second, 0), net[WEIGHTS3:BIAS3], strict=True):
+        total += value * weight
+    return total
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_compiled_network_has_the_same_bits_as_sums_in_order(name: str, seats: int):
+    net: Any = network_for(family_of(rules(name), seats))
+    scratch, work = np.zeros(SCRATCH, np.uint64), np.zeros(WORK, np.float32)
+    state, compared = State.start(name, seats, seed=6), 0
+    generator = np.random.default_rng(2)
+    while compared < 10:
+        if int(state.words[PHASE]) == PLACE:
+            value = value_of(state.words, state.seat, net, scratch, work)
+            score = round(float(work[SPACE]) / 0.02)
+            assert value == score + float(value_by_sums(net, work[:FEATURES])) * POINTS_SCALE
+            compared += 1
+        state.step(int(generator.choice(state.legal())))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
