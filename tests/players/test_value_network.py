@@ -80,7 +80,7 @@ def value_of(state: Any, seat: int, net: Any, scratch: Any, work: Any) -> float:
     return seat_value(state, seat, place_from, claim_from, net, scratch, work)
 
 
-def value_by_sums(net: Any, features: Any) -> np.float32:
+def value_by_sums(net: Any, features: Any) -> float:
     """The network's output with every sum in single precision and in order, as documented."""
     hidden = net[BIAS1:WEIGHTS2].copy()
     for value, row in zip(features, net[WEIGHTS1:BIAS1].reshape(FEATURES, HIDDEN1), strict=True):
@@ -91,7 +91,7 @@ def value_by_sums(net: Any, features: Any) -> np.float32:
     total = net[BIAS3]
     for value, weight in zip(np.maximum(second, 0), net[WEIGHTS3:BIAS3], strict=True):
         total += value * weight
-    return total
+    return float(total) * POINTS_SCALE
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -102,9 +102,9 @@ def test_the_compiled_network_has_the_same_bits_as_sums_in_order(name: str, seat
     generator = np.random.default_rng(2)
     while compared < 10:
         if int(state.words[PHASE]) == PLACE:
-            value = value_of(state.words, state.seat, net, scratch, work)
+            value = value_of(state.words, int(state.words[SEAT]), net, scratch, work)
             score = round(float(work[SPACE]) / 0.02)
-            assert value == score + float(value_by_sums(net, work[:FEATURES])) * POINTS_SCALE
+            assert value == score + value_by_sums(net, work[:FEATURES])
             compared += 1
         state.step(int(generator.choice(state.legal())))
 
