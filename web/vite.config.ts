@@ -1,5 +1,6 @@
 // Builds the page from web/src into the Python package, or with VITE_STATIC=true for a static host.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const server = process.env["KINGDOMINO_SERVER"] ?? "http://127.0.0.1:8000";
@@ -9,10 +10,29 @@ const origin = process.env["KINGDOMINO_ORIGIN"]?.replace(/\/$/, "") ?? "";
 
 const isStatic = process.env["VITE_STATIC"] === "true";
 
+/** A script that runs as soon as it is there, before the rest of the page. */
+const earlyScript = (id: string): Plugin => ({
+  name: "early-script",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "chunk", id, preserveSignature: false });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler(_, { bundle }) {
+      const script = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.moduleIds.some((module) => module.endsWith(id)));
+      if (!script) throw new Error(`no script ${id}`);
+      const attrs = { type: "module", async: true, crossorigin: true, src: (isStatic ? "./" : "/") + script.fileName };
+      return [{ tag: "script", attrs, injectTo: "head-prepend" }];
+    },
+  },
+});
+
 export default defineConfig({
   base: isStatic ? "./" : "/",
   plugins: [
     svelte(),
+    earlyScript("src/backend/tables-worker-start.ts"),
     { name: "absolute-preview", transformIndexHtml: (html) => (origin ? html.replace('content="/preview.png"', `content="${origin}/preview.png"`) : html) },
   ],
   build: {

@@ -42,6 +42,11 @@ class _Handler(SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "no-such-file")
         return super().translate_path(path.removeprefix(prefix) or "/")
 
+    def do_GET(self) -> None:
+        if self.path.endswith("/runtime.json"):
+            self.server.answers_manifest.wait()  # type: ignore[attr-defined]
+        super().do_GET()
+
     def end_headers(self) -> None:
         # The browser's own cache would hide requests: what is kept must be in the caches of the page.
         self.send_header("Cache-Control", "no-store")
@@ -65,6 +70,10 @@ class StaticSite:
         self.requests: list[str] = []
         """The paths of all requests."""
         self._server.requests = self.requests  # type: ignore[attr-defined]
+        self.answers_manifest = threading.Event()
+        """Cleared while requests for the manifest of the runtime shall wait."""
+        self.answers_manifest.set()
+        self._server.answers_manifest = self.answers_manifest  # type: ignore[attr-defined]
         self._server.prefix = prefix  # type: ignore[attr-defined]
         self.address = f"http://localhost:{self._server.server_port}{prefix}/"
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)

@@ -19,9 +19,10 @@ from tests.web.static_site import LOADED, SITE, StaticSite, set_up, start
 POSITIONS = int(os.environ.get("KINGDOMINO_POSITIONS", "15"))
 ASK = """async ([script, base, requests]) => {
     const { port1, port2 } = new MessageChannel()
-    const worker = new Worker(script, { type: "module" })
+    const name = JSON.stringify({ base, hasServiceWorker: false })
+    const worker = new Worker(script, { type: "module", name })
     const failure = new Promise((_, reject) => { worker.onerror = event => reject(new Error(event.message)) })
-    worker.postMessage({ kind: "start", base, port: port2 }, [port2])
+    worker.postMessage({ kind: "start", port: port2 }, [port2])
     const responses = []
     for (const [id, text] of requests.entries()) {
         const response = new Promise(resolve => { port1.onmessage = message => resolve(message.data) })

@@ -73,6 +73,21 @@ def test_home_never_loads_python_and_a_game_is_drawn_while_it_loads(static_site:
     assert not page.query_selector(".loading")
 
 
+def test_python_starts_before_the_host_has_said_what_is_newest(static_site: StaticSite, context) -> None:
+    page = context.new_page()
+    page.goto(static_site.address)
+    start(page)
+    wait_until(page, CACHED)
+    static_site.answers_manifest.clear()
+    try:
+        with page.expect_response(is_sent_by_service_worker, timeout=LOADED):
+            page.reload()
+        assert page.query_selector(TABLE) is None
+    finally:
+        static_site.answers_manifest.set()
+    page.wait_for_selector(TABLE, timeout=LOADED)
+
+
 def box(page: Page, selector: str) -> tuple[int, ...]:
     """The position and the size of an element in whole pixels."""
     area = page.locator(selector).first.bounding_box()
@@ -227,8 +242,8 @@ def test_a_browser_that_refuses_storage_says_so(static_site: StaticSite, browser
     context.close()
 
 
-def release(site: Path, page: str, packages: str = "") -> None:
-    """Change the page, and our packages, as a new version does: files named by their content get other names."""
+def release(site: Path, page: str, packages: str = "", python: str = "") -> None:
+    """Change the page, our packages or Python as a new version does: what is named by its content has a new name."""
     scripts = {path.name: f"{page}-{path.name}" for path in (site / "assets").glob("*.js")}
     names = re.compile("|".join(map(re.escape, scripts)))
     for old, new in scripts.items():
@@ -240,6 +255,11 @@ def release(site: Path, page: str, packages: str = "") -> None:
         archive = site / json.loads(manifest.read_text())["packages"]
         newest = archive.rename(archive.with_name(f"kingdomino-{packages}.zip"))
         manifest.write_text(manifest.read_text().replace(archive.name, newest.name))
+    if python:
+        manifest = site / "runtime.json"
+        folder = site / json.loads(manifest.read_text())["folder"]
+        newest = folder.rename(folder.with_name(python))
+        manifest.write_text(manifest.read_text().replace(folder.name, newest.name))
 
 
 def test_a_release_loads_only_the_parts_of_the_runtime_that_it_changes(static_site, context, tmp_path: Path) -> None:
@@ -262,6 +282,10 @@ def test_a_release_loads_only_the_parts_of_the_runtime_that_it_changes(static_si
         assert [path for path in site.requests if "/first-index-" in path]
         release(folder, "second", "0123456789abcdef")
         assert play_and_leave() == ["kingdomino-0123456789abcdef.zip"]
+        release(folder, "third", python="fedcba9876543210")
+        play_and_leave()
+        of_python = {path for path in manifest_files(folder) if "/kingdomino-" not in path}
+        assert {path[path.index("runtime/") :] for path in site.requests if "/runtime/" in path} == of_python
 
 
 def manifest_files(site: Path) -> list[str]:

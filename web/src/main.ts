@@ -3,7 +3,6 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { insertSprites } from "./art";
-import { loadEarly } from "./backend/tables-worker-start";
 import { catalog } from "./lib/api";
 import { setLanguage } from "./lib/i18n.svelte";
 import { saveSettings, settings } from "./lib/settings.svelte";
@@ -15,8 +14,6 @@ import "./board.css";
 /** Milliseconds after which the page looks for a newer one for the first time. */
 const UPDATE_DELAY = 10_000;
 
-// A table of this browser needs Python, which starts while the rest of the page loads.
-if (location.hash.startsWith("#/t/")) loadEarly();
 insertSprites();
 saveSettings();
 // Nearly every screen needs the catalog, so load it with the messages. Screens handle its errors themselves.

@@ -5,8 +5,10 @@ import { KernelHost } from "./kernels";
 import type { BotMessage, Origin, ToBots } from "./messages";
 import { loadRuntime, PACKAGES } from "./runtime";
 
-async function start(origin: Origin): Promise<(request: string) => string> {
-  const pyodide = await loadRuntime(origin);
+const runtime = loadRuntime(JSON.parse(self.name) as Origin);
+
+async function start(): Promise<(request: string) => string> {
+  const pyodide = await runtime;
   const code = pyodide.FS.readFile(`${PACKAGES}/kingdomino/simulator/wasm/kernels.wasm`) as Uint8Array<ArrayBuffer>;
   const startBots = pyodide.runPython("from kingdomino.browser.workers import start_bots; start_bots") as PyCallable;
   return startBots(new KernelHost(code)) as (request: string) => string;
@@ -27,7 +29,7 @@ function serve(port: MessagePort, respond: (request: string) => string): void {
 }
 
 self.onmessage = (event: MessageEvent<ToBots>) => {
-  const { port, ...origin } = event.data;
+  const { port } = event.data;
   // The page replaces a worker that has reported an error; the requests wait for the next one.
-  start(origin).then((respond) => serve(port, respond), reportError);
+  start().then((respond) => serve(port, respond), reportError);
 };

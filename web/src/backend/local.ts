@@ -1,5 +1,6 @@
 // The back end in this browser: starts the workers and exchanges messages with them.
 import type { Socket } from "./backend";
+import BotsWorker from "./bots-worker?worker";
 import { loading } from "./loading.svelte";
 import type { FromTables, ToBots, ToTables } from "./messages";
 import { missingBytes } from "./runtime";
@@ -40,7 +41,7 @@ class LocalBackend {
       worker.onmessage = (event: MessageEvent<FromTables>) => this.receive(event.data, resolve, reject);
       worker.onerror = (event) => reject(new Error(event.message));
     });
-    this.post({ kind: "start", ...origin() });
+    this.post({ kind: "start" });
     void navigator.storage?.persist?.();
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("all"));
     await isReady;
@@ -51,12 +52,12 @@ class LocalBackend {
   /** Start the bots, and start them again if they fail: their decisions wait for them. */
   private startBots(): void {
     const { port1, port2 } = new MessageChannel();
-    const worker = new Worker(new URL("./bots-worker.ts", import.meta.url), { type: "module" });
+    const worker = new BotsWorker({ name: origin() });
     worker.onerror = () => {
       worker.terminate();
       setTimeout(() => this.startBots(), RESTART_DELAY);
     };
-    worker.postMessage({ kind: "start", ...origin(), port: port2 } satisfies ToBots, [port2]);
+    worker.postMessage({ kind: "start", port: port2 } satisfies ToBots, [port2]);
     this.post({ kind: "bots", port: port1 }, [port1]);
   }
 

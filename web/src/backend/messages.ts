@@ -1,6 +1,9 @@
 // Messages between the page and its workers.
 
-/** Where a worker finds its files: the address of the page, and whether a service worker answers requests. */
+/**
+ * Where a worker finds its files: the address of the page, and whether a service worker answers requests.
+ * It is the name of the worker, because a message would not arrive before the page is idle.
+ */
 export interface Origin {
   base: string;
   hasServiceWorker: boolean;
@@ -8,8 +11,7 @@ export interface Origin {
 
 /** From the page to the worker with the tables. */
 export type ToTables =
-  | ({ kind: "load" } & Origin)
-  | ({ kind: "start" } & Origin)
+  | { kind: "start" }
   | { kind: "bots"; port: MessagePort }
   | { kind: "request"; id: number; method: string; path: string; headers: Record<string, string>; body: string }
   | { kind: "open"; id: number; path: string }
@@ -29,7 +31,7 @@ export type FromTables =
   | { kind: "closed"; id: number; code: number };
 
 /** From the page to the worker with the bots. */
-export interface ToBots extends Origin {
+export interface ToBots {
   kind: "start";
   port: MessagePort;
 }

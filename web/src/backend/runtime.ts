@@ -38,20 +38,40 @@ export function addPackages(pyodide: PyodideAPI, archive: ArrayBuffer): void {
 
 export type OnProgress = (loaded: number, total: number) => void;
 
-/** Start Python with our packages. */
-export async function loadRuntime({ base, hasServiceWorker }: Origin, onProgress: OnProgress = () => undefined): Promise<PyodideAPI> {
-  const manifest = await readManifest(base);
-  const urls = Object.keys(manifest.files).map((name) => new URL(name, base).href);
-  const { files, areStored } = await fetchFiles(urls, Object.values(manifest.files), inTransfer(manifest, onProgress));
+/**
+ * Start Python with our packages. What is stored is nearly always what the host has now, so Python starts with it at once;
+ * our packages are added when the host has answered, or cannot be reached.
+ */
+export async function loadRuntime(origin: Origin, onProgress: OnProgress = () => undefined): Promise<PyodideAPI> {
+  const newest = fetchManifest(origin.base);
+  const stored = await storedRuntime(origin.base);
+  if (stored) onProgress(stored.manifest.transfer, stored.manifest.transfer);
+  const early = stored && startPython(origin, stored);
+  const isEarlyOver = early?.catch(() => undefined);
+  const manifest = (await newest) ?? stored?.manifest;
+  if (!manifest) throw new Error("no manifest");
+  const isPythonCurrent = stored?.manifest.folder === manifest.folder;
+  const isCurrent = isPythonCurrent && stored.manifest.packages === manifest.packages;
+  const runtime = isCurrent ? stored : await fetchRuntime(origin.base, manifest, inTransfer(manifest, onProgress));
+  const packages = runtime.files.get(new URL(manifest.packages, origin.base).href);
+  if (!packages) throw new Error(`no ${manifest.packages}`);
+  const archive = packages.arrayBuffer();
+  await isEarlyOver; // a second start beside it would get its files
+  const pyodide = await (early && isPythonCurrent ? early : startPython(origin, runtime));
+  addPackages(pyodide, await archive);
+  return pyodide;
+}
+
+/** Start Python without our packages. */
+async function startPython({ base, hasServiceWorker }: Origin, { manifest, files, areStored }: Runtime): Promise<PyodideAPI> {
   const folder = new URL(manifest.folder + "/", base).href;
   const restore = serveFrom(files, `${folder}pyodide.asm.wasm`, areStored && hasServiceWorker);
   try {
-    const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import("pyodide");
-    const pyodide = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, checkAPIVersion: false, enableRunUntilComplete: false });
-    const packages = files.get(new URL(manifest.packages, base).href);
-    if (!packages) throw new Error(`no ${manifest.packages}`);
-    addPackages(pyodide, await packages.arrayBuffer());
-    return pyodide;
+    const load = (name: string): Promise<unknown> => import(/* @vite-ignore */ `${folder}${name}`);
+    // Pyodide's first script would load the second one later.
+    const [pyodide] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.mjs")]);
+    const { loadPyodide } = pyodide as typeof import("pyodide");
+    return await loadPyodide({ indexURL: folder, packageBaseUrl: folder, checkAPIVersion: false, enableRunUntilComplete: false });
   } finally {
     restore();
   }
@@ -66,47 +86,64 @@ function inTransfer(manifest: RuntimeManifest, onProgress: OnProgress): OnProgre
 
 /** Bytes over the network until the runtime can start. */
 export async function missingBytes(base: string): Promise<number> {
-  const [manifest, cache] = await Promise.all([readManifest(base), openCache()]);
+  const manifest = (await fetchManifest(base)) ?? (await storedManifest(base));
+  if (!manifest) return 0; // loading reports the error
+  const cache = await openCache();
   const sizes = await Promise.all(Object.entries(manifest.files).map(async ([name, size]) => ((await cache?.match(new URL(name, base).href)) ? 0 : size)));
   return (sizes.reduce((sum, size) => sum + size, 0) / rawSize(manifest)) * manifest.transfer;
 }
 
-async function readManifest(base: string): Promise<RuntimeManifest> {
-  const url = new URL("runtime.json", base).href;
-  const cache = await openCache();
+const manifestUrl = (base: string): string => new URL("runtime.json", base).href;
+
+/** What the host has now, or null if it cannot be reached. */
+async function fetchManifest(base: string): Promise<RuntimeManifest | null> {
   try {
-    const response = await fetch(url, { cache: "no-cache" });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    await cache?.put(url, response.clone()).catch(() => undefined);
-    return (await response.json()) as RuntimeManifest;
-  } catch (error) {
-    const cached = await cache?.match(url);
-    if (cached) return (await cached.json()) as RuntimeManifest;
-    throw error;
+    const response = await fetch(manifestUrl(base), { cache: "no-cache" });
+    return response.ok ? ((await response.json()) as RuntimeManifest) : null;
+  } catch {
+    return null;
   }
+}
+
+async function storedManifest(base: string): Promise<RuntimeManifest | null> {
+  const response = await (await openCache())?.match(manifestUrl(base));
+  return response ? ((await response.json()) as RuntimeManifest) : null;
 }
 
 const openCache = (): Promise<Cache | null> => ("caches" in self ? caches.open(CACHE).catch(() => null) : Promise.resolve(null));
 
-interface RuntimeFiles {
+interface Runtime {
+  manifest: RuntimeManifest;
+  /** The files by their address. */
   files: Map<string, Response>;
   /** Whether all of them were in the cache. */
   areStored: boolean;
 }
 
+/** The runtime in the cache, or null if a file is missing. */
+async function storedRuntime(base: string): Promise<Runtime | null> {
+  const [manifest, cache] = await Promise.all([storedManifest(base), openCache()]);
+  if (!manifest || !cache) return null;
+  const urls = Object.keys(manifest.files).map((name) => new URL(name, base).href);
+  const found = await Promise.all(urls.map(async (url) => [url, await cache.match(url)] as const));
+  const files = new Map(found.flatMap(([url, file]) => (file ? [[url, file]] : [])));
+  return files.size === urls.length ? { manifest, files, areStored: true } : null;
+}
+
 /** Every file from the cache or the network; files of other versions are deleted from the cache. */
-async function fetchFiles(urls: string[], sizes: number[], onProgress: OnProgress): Promise<RuntimeFiles> {
+async function fetchRuntime(base: string, manifest: RuntimeManifest, onProgress: OnProgress): Promise<Runtime> {
   const cache = await openCache();
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const total = rawSize(manifest);
   const files = new Map<string, Response>();
   let loaded = 0;
   let areStored = true;
   await Promise.all(
-    urls.map(async (url, index) => {
+    Object.entries(manifest.files).map(async ([name, size]) => {
+      const url = new URL(name, base).href;
       const cached = await cache?.match(url);
       if (cached) {
         files.set(url, cached);
-        loaded += sizes[index] ?? 0;
+        loaded += size;
       } else {
         areStored = false;
         const response = await fetchWithProgress(url, (bytes) => onProgress((loaded += bytes), total));
@@ -116,10 +153,11 @@ async function fetchFiles(urls: string[], sizes: number[], onProgress: OnProgres
       onProgress(loaded, total);
     }),
   );
+  await cache?.put(manifestUrl(base), new Response(JSON.stringify(manifest))).catch(() => undefined);
   for (const request of (await cache?.keys()) ?? []) {
     if (request.url.includes("/runtime/") && !files.has(request.url)) await cache?.delete(request);
   }
-  return { files, areStored };
+  return { manifest, files, areStored };
 }
 
 async function fetchWithProgress(url: string, onBytes: (bytes: number) => void): Promise<Response> {

@@ -1,5 +1,6 @@
-// Starts the worker that runs tables; in the first load, so that Python can start while the rest of the page loads.
-import type { Origin, ToTables } from "./messages";
+// Starts the worker that runs tables: a separate entry of the page, so that Python starts while the rest of the page loads.
+import type { Origin } from "./messages";
+import TablesWorker from "./tables-worker?worker";
 
 /** The address of the page, without a route: files of the page are relative to it. */
 export const base = (): string => new URL(import.meta.env.BASE_URL, location.origin + location.pathname).href;
@@ -7,22 +8,17 @@ export const base = (): string => new URL(import.meta.env.BASE_URL, location.ori
 /** Whether the browser asks for less data. */
 export const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-export const origin = (): Origin => ({ base: base(), hasServiceWorker: !!navigator.serviceWorker?.controller });
+/** The name of a worker. */
+export const origin = (): string => JSON.stringify({ base: base(), hasServiceWorker: !!navigator.serviceWorker?.controller } satisfies Origin);
 
-let early: Worker | null = null;
+const startWorker = (): Worker => new TablesWorker({ name: origin() });
 
-const createWorker = (): Worker => new Worker(new URL("./tables-worker.ts", import.meta.url), { type: "module" });
-
-/** Let Python load before the back end starts. */
-export function loadEarly(): void {
-  if (savesData()) return;
-  early = createWorker();
-  early.postMessage({ kind: "load", ...origin() } satisfies ToTables);
-}
+// A table of this browser needs Python.
+let early = location.hash.startsWith("#/t/") && !savesData() ? startWorker() : null;
 
 /** The worker that was started early, once, or a new one. */
 export function takeWorker(): Worker {
-  const worker = early ?? createWorker();
+  const worker = early ?? startWorker();
   early = null;
   return worker;
 }

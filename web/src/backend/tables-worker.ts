@@ -1,5 +1,4 @@
 // The worker that runs tables: Python with the application of the server, over messages.
-import type { PyodideAPI } from "pyodide";
 import type { PyCallable, PyProxy } from "pyodide/ffi";
 
 import { Journal } from "./journal";
@@ -59,17 +58,14 @@ async function openJournal(): Promise<Journal> {
 }
 
 let progress: FromTables = { kind: "progress", loaded: 0, total: 0 };
-let runtime: Promise<PyodideAPI> | null = null;
-
-/** Load Python, once. */
-const load = (origin: Origin): Promise<PyodideAPI> =>
-  (runtime ??= loadRuntime(origin, (loaded, total) => post((progress = { kind: "progress", loaded, total }))));
+const runtime = loadRuntime(JSON.parse(self.name) as Origin, (loaded, total) => post((progress = { kind: "progress", loaded, total })));
+runtime.catch(() => undefined); // "start" reports the error
 
 const bots = new BotClient();
 
-async function start(origin: Origin): Promise<LocalServer> {
+async function start(): Promise<LocalServer> {
   post(progress); // the page missed messages posted before it listened
-  const [pyodide, journal] = await Promise.all([load(origin), openJournal()]);
+  const [pyodide, journal] = await Promise.all([runtime, openJournal()]);
   const startTables = pyodide.runPython("from kingdomino.browser.workers import start_tables; start_tables") as PyCallable;
   const server = (await startTables(journal, bots.ask)) as LocalServer;
   journal.onAppend((table) => server.on_remote_append(table));
@@ -102,11 +98,8 @@ async function open(id: number, path: string): Promise<void> {
 self.onmessage = (event: MessageEvent<ToTables>) => {
   const message = event.data;
   switch (message.kind) {
-    case "load":
-      load(message).catch(() => undefined); // "start" reports the error
-      break;
     case "start":
-      server = start(message);
+      server = start();
       server.then(
         () => post({ kind: "ready" }),
         (error: unknown) => {
