@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kingdomino.tables.responses import PROTOCOL
+from kingdomino.tables.server_messages import PROTOCOL
 
 ROOT = Path(__file__).parent.parent
 GENERATED = ROOT / "docs" / "rules.md"

@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from kingdomino.server.http.openapi import HANDLERS
 from kingdomino.server.http.operations import Operation, operations
-from kingdomino.tables import messages, responses, state
+from kingdomino.tables import messages, server_messages, state
 from kingdomino.tables.codec import hints, tag
 from kingdomino.tables.schema import members, reachable
 from tools import typescript
@@ -98,7 +98,7 @@ def documents() -> dict[Path, str]:
     text = PAGE.read_text("utf-8")
     text = replaced(text, "requests", request_table())
     text = replaced(text, "commands", command_table())
-    text = replaced(text, "server messages", type_table([responses.ServerMessage]))
+    text = replaced(text, "server messages", type_table([server_messages.ServerMessage]))
     text = replaced(text, "state", type_table([state.TableState]))
     text = replaced(text, "enumerations", enumeration_table())
     text = replaced(text, "types", type_table(shape for shape in shapes if shape is not state.TableState))

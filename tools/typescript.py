@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from kingdomino.components import CLASSIC, ORIGINS
 from kingdomino.rendering.fragments import EMBLEMS
-from kingdomino.tables import catalog, enumerations, kingdom_state, messages, moves, responses, state
+from kingdomino.tables import catalog, enumerations, kingdom_state, messages, moves, responses, server_messages, state
 from kingdomino.tables.codec import PartOf, Prefixed, hints
 from kingdomino.tables.schema import reachable
 from kingdomino.web.localization import LANGUAGES
@@ -54,8 +54,8 @@ PRIMITIVES = {
     type(None): "null",
     object: "unknown",
 }
-ROOTS = (responses.ServerMessage, messages.ClientMessage, catalog.Catalog)
-MODULES = (enumerations, kingdom_state, moves, state, responses, catalog, messages)
+ROOTS = (server_messages.ServerMessage, messages.ClientMessage, catalog.Catalog)
+MODULES = (enumerations, kingdom_state, moves, state, server_messages, responses, catalog, messages)
 
 
 def is_prefixed(shape: Any) -> bool:
@@ -149,7 +149,7 @@ def module(request_types: Iterable[Any]) -> str:
     used = {name: shape for shape, name in ALIASES.items()}
     parts = [
         "// Generated from kingdomino.tables by tools/docs_protocol.py; do not edit.",
-        f"/** The version of the protocol. */\nexport const PROTOCOL = {responses.PROTOCOL};",
+        f"/** The version of the protocol. */\nexport const PROTOCOL = {server_messages.PROTOCOL};",
         f"/** The number of recent log entries in a state. */\nexport const LOG_LENGTH = {state.LOG_LENGTH};",
         f"/** The languages with their own names. */\nexport const LANGUAGES = {{ {_languages()} }} as const;",
         *(alias(shape, name) for name, shape in sorted(used.items())),

@@ -20,7 +20,7 @@ from kingdomino.cli.command import main
 from kingdomino.cli.server_commands import data_folder
 from kingdomino.game import Dealer, Record, play_game, random_policy
 from kingdomino.server.store.sqlite import SQLiteStore
-from kingdomino.tables.responses import PROTOCOL
+from kingdomino.tables.server_messages import PROTOCOL
 from tests.server.app_client import BOT, PERSON, AppClient, Client
 from tools.server_process import Server
 

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from kingdomino.server.settings import PresenceTimes
 from kingdomino.server.ws.connection import RESYNC, Connection
-from kingdomino.tables.responses import PROTOCOL
+from kingdomino.tables.server_messages import PROTOCOL
 from tests.server.app_client import BOT, GENEROUS, OPEN, PERSON, AppClient, Client, updated
 
 

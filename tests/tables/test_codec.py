@@ -29,7 +29,7 @@ from kingdomino.tables.enumerations import (
 )
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.moves import Move
-from kingdomino.tables.responses import ServerMessage
+from kingdomino.tables.server_messages import ServerMessage
 from kingdomino.tables.state import TableState
 from kingdomino.tables.table_error import TableError
 from kingdomino.tables.table_view import position_state

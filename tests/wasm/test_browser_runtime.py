@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from kingdomino.browser.local_server import UNLIMITED, LocalServer
+from kingdomino.browser.local_server import UNLIMITED, LocalServer, LocalSocket
 from kingdomino.players.levels import LEVELS
 from kingdomino.server.http.app import application
+from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import open_store
 from kingdomino.server.table_service import TableService
@@ -53,16 +55,27 @@ class SqliteServer(LocalServer):
 
     def __init__(self, folder: Path) -> None:
         self._settings = Settings(folder, limits=UNLIMITED)
-        self._server, self._app = application(self._settings)
 
     async def start(self) -> None:
         self._database = await open_store(None, self._settings.data)
         await self._database.salt(table_script.NOW // 86_400_000)  # the only number that the page does not draw
-        self._server.use_service(TableService(self._database, self._settings, self._server.metrics))
+        self._service = TableService(self._database, self._settings, Metrics())
+        _, self._app = application(self._settings, self._service)
+
+    async def _serve_socket(self, scope: dict[str, Any], socket: LocalSocket) -> None:
+        await self._app(scope, socket.receive_event, socket.send_event)
 
     async def close(self) -> None:
-        await self._server.service.close()
+        await self._service.close()
         await self._database.close()
+
+
+def test_a_table_can_be_opened_without_the_http_application():
+    code = "import sys, kingdomino.browser.local_server; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    modules = done.stdout.split()
+    assert "kingdomino.server.ws.session" in modules
+    assert [name for name in modules if name.startswith(("kingdomino.server.http", "starlette.app"))] == []
 
 
 def test_every_message_is_the_same_as_from_the_server(runtime, tmp_path, monkeypatch):

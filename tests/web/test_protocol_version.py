@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import WebSocketRoute
 
-from kingdomino.tables.responses import PROTOCOL
+from kingdomino.tables.server_messages import PROTOCOL
 from tests.web.conftest import Opener
 from tests.web.live_server import LiveServer
 

@@ -27,11 +27,12 @@ SUBSTITUTES = "kingdomino/browser/substitutes/"
 BUNDLE = "kingdomino/browser/bundle.pyc"
 STARTED = (
     "kingdomino.browser.local_server",
+    "kingdomino.server.http.app",
     "kingdomino.server.bots.worker",
     "kingdomino.simulator.wasm.module",
     "kingdomino.players.analysis.grades",
 )
-"""What the two workers import when they start, or for the first analysis."""
+"""What the two workers import when they start, for the first request over HTTP, or for the first analysis."""
 UNUSED = {"http/client.py": "", "http/cookies.py": "", "html/entities.py": "html5 = {}"}
 """Files of the standard library that Starlette imports and never uses in a browser, and what they contain there."""
 HEADER = 16

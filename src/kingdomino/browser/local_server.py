@@ -10,15 +10,19 @@ import asyncio
 import json
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from starlette.types import ASGIApp
 
 from kingdomino.browser.local_store import BrowserJournal, LocalStore
 from kingdomino.server.bots.worker_pool import WorkerPool
 from kingdomino.server.bots.worker_process import Exited, Request, RequestFailed, Result, WorkerProcess
-from kingdomino.server.http.app import application
+from kingdomino.server.monitoring import Metrics
 from kingdomino.server.settings import Limits, Settings
 from kingdomino.server.table_service import TableService
+from kingdomino.server.ws import session
 
 BOT_TIMEOUT = 120.0
 """Seconds for a decision; the first one waits until the bots are loaded."""
@@ -62,13 +66,11 @@ class LocalServer:
     """The application with a store and bots of the browser."""
 
     def __init__(self, journal: BrowserJournal, ask_bots: AskBots) -> None:
-        settings = Settings(Path("/"), limits=UNLIMITED, bot_timeout=BOT_TIMEOUT)
-        server, self._app = application(settings)
+        self._settings = Settings(Path("/"), limits=UNLIMITED, bot_timeout=BOT_TIMEOUT)
         self._store = LocalStore(journal)
         self._worker = BrowserWorker(ask_bots)
-        self._service = TableService(self._store, settings, server.metrics)
+        self._service = TableService(self._store, self._settings, Metrics())
         self._service.bots.pool = WorkerPool([self._worker], BOT_TIMEOUT, warm_up=())
-        server.use_service(self._service)
         self._retries: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -86,6 +88,13 @@ class LocalServer:
             for room in self._service.rooms():
                 if room.connections:
                     self._service.bots.schedule_if_due(room)
+
+    @cached_property
+    def _app(self) -> ASGIApp:
+        """The ASGI application for requests, not imported at the start: a table that is opened again needs a socket."""
+        from kingdomino.server.http.app import application
+
+        return application(self._settings, self._service)[1]
 
     def decisions(self) -> str:
         """The number of decisions that each bot has made, as JSON."""
@@ -141,9 +150,12 @@ class LocalServer:
 
     async def _run_socket(self, scope: dict[str, Any], socket: LocalSocket) -> None:
         try:
-            await self._app(scope, socket.receive_event, socket.send_event)
+            await self._serve_socket(scope, socket)
         finally:
             socket.closed(1000)
+
+    async def _serve_socket(self, scope: dict[str, Any], socket: LocalSocket) -> None:
+        await session.serve_table(scope, socket.receive_event, socket.send_event, self._service)
 
 
 class LocalSocket:

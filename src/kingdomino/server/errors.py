@@ -22,6 +22,10 @@ STATUSES = {
 """The HTTP status of each error code."""
 
 
+BROKEN = TableError("broken", "broken")
+"""The response to an unexpected error; details go to the log only."""
+
+
 class ApiError(TableError):
     """An error of the server itself, with another status than its code usually has."""
 

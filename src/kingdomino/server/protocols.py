@@ -16,7 +16,7 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from kingdomino.server.http.middleware import TokenBucket
+from kingdomino.server.rate_limits import TokenBucket
 from kingdomino.server.settings import Limits
 
 WRITE_BUFFER = 64 * 1024

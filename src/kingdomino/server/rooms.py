@@ -18,8 +18,8 @@ from kingdomino.tables import codec, tokens
 from kingdomino.tables.codec import Json
 from kingdomino.tables.enumerations import ByeReason
 from kingdomino.tables.position_view import letters
-from kingdomino.tables.responses import Bye, PresenceData
 from kingdomino.tables.seating import PERSON
+from kingdomino.tables.server_messages import Bye, PresenceData
 from kingdomino.tables.snapshot import Snapshot
 from kingdomino.tables.state import TableState
 from kingdomino.tables.table import Table, TableInfo

@@ -27,7 +27,7 @@ from kingdomino.tables.codec import Json
 from kingdomino.tables.enumerations import ByeReason
 from kingdomino.tables.log_append import CommandContext, LogAppend
 from kingdomino.tables.log_entry import LogEntry
-from kingdomino.tables.responses import Bye
+from kingdomino.tables.server_messages import Bye
 from kingdomino.tables.table import WAITING_ON_SPECTATOR, Creator, Table, TableIdentity
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, not_found, refused
 

@@ -15,7 +15,7 @@ from kingdomino.rendering.fragments import EMBLEMS
 from kingdomino.tables import names, position_view
 from kingdomino.tables.enumerations import BoxName, GradeLabel
 from kingdomino.tables.kingdom_state import DominoFaces
-from kingdomino.tables.responses import PROTOCOL
+from kingdomino.tables.server_messages import PROTOCOL
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from kingdomino.tables import legal_moves, messages, names, table_factory, token
 from kingdomino.tables import log_entry as log
 from kingdomino.tables.log_append import CommandContext, LogAppend, LogDraft, complete
 from kingdomino.tables.moves import encode_premove
-from kingdomino.tables.responses import Explanation
 from kingdomino.tables.seating import BOT, PERSON
+from kingdomino.tables.server_messages import Explanation
 from kingdomino.tables.table import WAITING_ON_ENTROPY, WAITING_ON_OPEN_SEAT, Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, objected, refused, unreadable
 from kingdomino.tables.takebacks import needs_consent, request_after

@@ -24,7 +24,8 @@ from kingdomino.tables.commands import explanation
 from kingdomino.tables.game_progress import GameProgress
 from kingdomino.tables.kingdom_state import ScoreData
 from kingdomino.tables.position_view import letter
-from kingdomino.tables.responses import Explanation, PadScore, PadScores, RecordContents, RecordTurn, VerifiedShuffle
+from kingdomino.tables.responses import PadScore, PadScores, RecordContents, RecordTurn, VerifiedShuffle
+from kingdomino.tables.server_messages import Explanation
 from kingdomino.tables.state import TableState
 from kingdomino.tables.table_error import objected, refused, unreadable
 

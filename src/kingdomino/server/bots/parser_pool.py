@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kingdomino.server.bots import parser
 from kingdomino.server.bots.worker_pool import Priority, WorkerPool
 from kingdomino.server.bots.worker_process import PARSER_COMMAND, TimedOut, TooMany, WorkerError, WorkerProcess
 from kingdomino.server.errors import not_ready, slow_down
@@ -22,6 +21,9 @@ class ParserPool:
 
     async def parse(self, client: str, method: str, **params: object) -> object:
         """The result of a method of `parser`; raises TableError if the text is not valid or takes too long."""
+        # Imported when it is first used, to shorten the start in a browser.
+        from kingdomino.server.bots import parser
+
         if self._pool is None:
             return parser.parse(method, params)
         request = {"method": method, "params": params}

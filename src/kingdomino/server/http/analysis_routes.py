@@ -12,9 +12,9 @@ from starlette.responses import Response, StreamingResponse
 from kingdomino.server import errors
 from kingdomino.server.bots.worker_process import RequestFailed, TooMany, WorkerError
 from kingdomino.server.errors import not_ready, slow_down
-from kingdomino.server.http.middleware import client_address
 from kingdomino.server.http.operations import JSON_LINES, operation
 from kingdomino.server.http.responses import json_response
+from kingdomino.server.rate_limits import client_address
 from kingdomino.server.rooms import encode
 from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService

@@ -17,14 +17,15 @@ from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from kingdomino.components import KingdominoError
-from kingdomino.server.errors import ApiError, as_table_error, not_ready
+from kingdomino.server.errors import BROKEN, ApiError, as_table_error, not_ready
 from kingdomino.server.garbage_collection import collect_all_if_due, collect_young
 from kingdomino.server.http import operations, responses
 from kingdomino.server.http.analysis_routes import AnalysisRoutes
-from kingdomino.server.http.middleware import BROKEN, LOOPBACK, SecurityMiddleware, client_address
+from kingdomino.server.http.middleware import LOOPBACK, SecurityMiddleware
 from kingdomino.server.http.responses import CachedResponse, StaticFiles
 from kingdomino.server.http.routes import HealthRoutes, RecordRoutes, TableRoutes
 from kingdomino.server.monitoring import CONTENT_TYPE, Metrics
+from kingdomino.server.rate_limits import client_address
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable, open_store
 from kingdomino.server.table_service import TableService
@@ -38,14 +39,14 @@ _LOG = logging.getLogger("kingdomino.server")
 
 
 class ServerApp:
-    """The state of a server from startup to shutdown."""
+    """The state of a server from startup to shutdown; it may get a service that is started already."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, service: TableService | None = None) -> None:
         self.settings = settings
-        self.metrics = Metrics()
+        self.metrics = Metrics() if service is None else service.metrics
         self.static_files = StaticFiles()
         self.startup_error: KingdominoError | None = None
-        self._service: TableService | None = None
+        self._service = service
 
     @property
     def service(self) -> TableService:
@@ -53,10 +54,6 @@ class ServerApp:
         if self._service is None:
             raise not_ready("starting")
         return self._service
-
-    def use_service(self, service: TableService) -> None:
-        """Serve with a table service that is started already, without `lifespan`."""
-        self._service = service
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
@@ -152,9 +149,9 @@ def _openapi_response() -> CachedResponse:
     return CachedResponse.of(codec.encode(description()), responses.JSON)
 
 
-def application(settings: Settings) -> tuple[ServerApp, ASGIApp]:
-    """The server's state and its ASGI application."""
-    server = ServerApp(settings)
+def application(settings: Settings, service: TableService | None = None) -> tuple[ServerApp, ASGIApp]:
+    """The server's state and its ASGI application; a service that is started already needs no `lifespan`."""
+    server = ServerApp(settings, service)
     starlette = Starlette(
         routes=_routes(server),
         exception_handlers={

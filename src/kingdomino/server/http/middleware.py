@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
@@ -14,9 +12,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kingdomino.server.errors import ApiError, as_table_error, slow_down
+from kingdomino.server.errors import BROKEN, ApiError, as_table_error
 from kingdomino.server.http import responses
 from kingdomino.server.monitoring import Metrics
+from kingdomino.server.rate_limits import RateLimiter, client_address
 from kingdomino.server.settings import Settings
 from kingdomino.server.store import StoreUnavailable
 from kingdomino.tables.table_error import TableError, forbidden
@@ -48,8 +47,6 @@ HEADERS = {
 }
 HSTS = "max-age=31536000"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-BROKEN = TableError("broken", "broken")
-"""The generic 500 response; details go to the log only."""
 HEALTH_PATHS = ("/healthz", "/readyz")
 """Health-check paths, exempt from the Host check and the rate limit; their responses reveal nothing and are cheap."""
 CLIENT_CLOSED = 499
@@ -169,12 +166,6 @@ async def _delay_if_too_fast(error: Exception) -> None:
         await asyncio.sleep(RATE_ERROR_DELAY)
 
 
-def client_address(scope: Scope) -> str:
-    """The client address of a request."""
-    address = scope.get("client")
-    return address[0] if address else "?"
-
-
 def host_name(host: str) -> str:
     """The name in a Host header, without its port.
 
@@ -207,66 +198,3 @@ def is_same_origin(origin: str, host: str) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.netloc) and parts.netloc.lower() == host.lower()
-
-
-MAX_ADDRESSES = 50_000
-
-
-class TokenBucket:
-    """A bucket of `size` tokens, refilled at `rate` tokens per second.
-
-    >>> now = [0.0]
-    >>> bucket = TokenBucket(rate=1, size=2, clock=lambda: now[0])
-    >>> bucket.take(), bucket.take(), bucket.take() > 0
-    (0.0, 0.0, True)
-    """
-
-    __slots__ = ("_clock", "_level", "_rate", "_size", "_updated")
-
-    def __init__(self, rate: float, size: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate, self._size, self._clock = rate, size, clock
-        self._level, self._updated = size, clock()
-
-    def take(self) -> float:
-        """Take a token and return 0, or return the seconds until one is available."""
-        now = self._clock()
-        self._level = min(self._size, self._level + (now - self._updated) * self._rate)
-        self._updated = now
-        if self._level >= 1:
-            self._level -= 1
-            return 0.0
-        return (1 - self._level) / self._rate
-
-    def spend(self, amount: float) -> float:
-        """Take tokens, on credit if there are too few, and return the seconds until the debt is paid."""
-        now = self._clock()
-        self._level = min(self._size, self._level + (now - self._updated) * self._rate) - amount
-        self._updated = now
-        return max(0.0, -self._level / self._rate)
-
-
-class RateLimiter:
-    """A token bucket for each client address; the least recently used addresses are dropped."""
-
-    def __init__(self, rate: float, size: float) -> None:
-        self._rate, self._size = rate, size
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
-
-    def allow(self, address: str) -> None:
-        """Count a request; raises TableError with the time to wait if there are too many."""
-        seconds = self._bucket(address).take()
-        if seconds:
-            raise slow_down(max(1, math.ceil(seconds)))
-
-    def charge(self, address: str, requests: float) -> None:
-        """Count that many requests at once, on credit if need be."""
-        self._bucket(address).spend(requests)
-
-    def _bucket(self, address: str) -> TokenBucket:
-        bucket = self._buckets.get(address)
-        if bucket is None:
-            bucket = self._buckets[address] = TokenBucket(self._rate, self._size)
-            if len(self._buckets) > MAX_ADDRESSES:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(address)
-        return bucket

@@ -12,7 +12,7 @@ from kingdomino.server.http.analysis_routes import AnalysisRoutes
 from kingdomino.server.http.operations import TEXT, Operation, operations
 from kingdomino.server.http.routes import HealthRoutes, RecordRoutes, TableRoutes
 from kingdomino.tables import codec, schema
-from kingdomino.tables.responses import ErrorBody
+from kingdomino.tables.server_messages import ErrorBody
 
 Data = dict[str, Any]
 HANDLERS = (HealthRoutes, RecordRoutes, TableRoutes, AnalysisRoutes)

@@ -15,9 +15,9 @@ from starlette.responses import Response
 
 from kingdomino.components import Seat
 from kingdomino.server.errors import not_ready
-from kingdomino.server.http.middleware import RateLimiter, client_address
 from kingdomino.server.http.operations import TEXT, operation
 from kingdomino.server.http.responses import JSON, CachedResponse, text_body
+from kingdomino.server.rate_limits import RateLimiter, client_address
 from kingdomino.server.rooms import Room, now
 from kingdomino.server.settings import Settings
 from kingdomino.server.table_service import TableService
@@ -30,7 +30,6 @@ from kingdomino.tables.responses import (
     CommandDone,
     CreatedTable,
     Deleted,
-    Explanation,
     Links,
     ListedSeat,
     ListedTable,
@@ -42,6 +41,7 @@ from kingdomino.tables.responses import (
     TakenSeat,
     VerifiedShuffle,
 )
+from kingdomino.tables.server_messages import Explanation
 from kingdomino.tables.state import TableState
 from kingdomino.tables.table import Table
 from kingdomino.tables.table_error import TableError, bad_request, forbidden, not_found

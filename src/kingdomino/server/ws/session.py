@@ -11,14 +11,14 @@ import time
 from starlette.types import Receive, Scope, Send
 
 from kingdomino.server import errors
-from kingdomino.server.errors import as_table_error, too_large
-from kingdomino.server.http.middleware import BROKEN, TokenBucket, client_address
+from kingdomino.server.errors import BROKEN, as_table_error, too_large
+from kingdomino.server.rate_limits import TokenBucket, client_address
 from kingdomino.server.rooms import Room, encode
 from kingdomino.server.store import StoreUnavailable
 from kingdomino.server.table_service import TableService
 from kingdomino.server.ws.connection import DISCONNECT_ERRORS, Connection, WebSocketTransport
 from kingdomino.tables import codec, commands, messages, tokens
-from kingdomino.tables.responses import PROTOCOL, Bye
+from kingdomino.tables.server_messages import PROTOCOL, Bye
 from kingdomino.tables.table_error import TableError, bad_request, not_found
 
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
