@@ -175,6 +175,12 @@ def test_players_choose_dominoes_and_never_claim_them() -> None:
     assert [text for text in texts if re.search(r"\bclaim", text.partition("=")[2])] == []
 
 
+def test_french_addresses_players_formally() -> None:
+    texts = [line for path in (LOCALES / "fr").glob("*.ftl") for line in path.read_text("utf-8").splitlines()]
+    informal = re.compile(r"\b(?:tu|toi|ton|ta|tes)\b", re.IGNORECASE)
+    assert [text for text in texts if informal.search(text.partition("=")[2])] == []
+
+
 def test_bots_in_records_have_the_english_names_of_the_page() -> None:
     bundle = FluentBundle(["en"], use_isolating=False)
     bundle.add_resource(FluentResource((LOCALES / "en" / "page.ftl").read_text("utf-8")))

@@ -124,7 +124,7 @@ def test_with_the_setting_a_forced_choice_is_announced_and_made(server: LiveServ
     page.goto(made["links"]["you"])
     page.wait_for_selector(f"{MINE}[data-step=place]")
     (version, text), *_ = page.evaluate("notices")
-    assert text == "Only one choice: it is played for you."
+    assert text == "Only one choice: it's played for you."
     log = server.request(f"/api/tables/{made['table']}?since_version={version}", token=made["token"])["entries"]
     assert (log[0]["seat"], log[0]["kind"]) == ("A", "event")
 

@@ -94,7 +94,7 @@ seat-open = Freier Platz
 close = Schließen
 host-away = Gastgeber ist abwesend
 seats-free = Freie Plätze: { $count }
-joining = Einen Moment…
+joining = Einen Moment …
 
 ## Settings
 settings = Einstellungen

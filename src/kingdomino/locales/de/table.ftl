@@ -104,8 +104,8 @@ draws-count = { $count ->
 log-emblem = { $seat } hat ein Emblem gewählt.
 log-token = { $seat } hat andere Geräte abgemeldet.
 log-rematch = Es gibt eine Revanche.
-log-takeback = { $seat } nimmt zurück.
-log-takeback-request = { $seat } möchte zurücknehmen.
+log-takeback = { $seat } nimmt einen Zug zurück.
+log-takeback-request = { $seat } möchte einen Zug zurücknehmen.
 log-takeback-accept = { $seat } ist einverstanden.
 log-takeback-decline = { $seat } lehnt ab.
 log-no-takebacks = Zurücknehmen ist ausgeschaltet.
@@ -173,8 +173,8 @@ objection-not-now = Das geht jetzt nicht.
 objection-not-in-pile = Stein { $number } liegt nicht im Stapel.
 objection-not-in-cave = Kein solcher Höhlenmensch liegt mehr verdeckt.
 objection-no-king-left = { $words ->
-    [origins] Kein Stammesoberhaupt von { $seat } ist mehr zu ziehen.
-   *[classic] Kein König von { $seat } ist mehr zu ziehen.
+    [origins] Für { $seat } ist kein Stammesoberhaupt mehr zu ziehen.
+   *[classic] Für { $seat } ist kein König mehr zu ziehen.
 }
 objection-over = Die Partie ist zu Ende.
 
@@ -183,7 +183,7 @@ drag-king = { $words ->
     [origins] Zieh dein Stammesoberhaupt auf einen Dominostein oder tippe ihn zweimal an.
    *[classic] Zieh deinen König auf einen Dominostein oder tippe ihn zweimal an.
 }
-evaluation-label = { $player }: Gewinnwahrscheinlichkeit { $chance }. Alle zeigen
+evaluation-label = { $player }: Gewinnchance { $chance }. Alle zeigen
 evaluation-waiting = Die Bewertung kommt gleich.
 win-probability = Gewinnchance
 expected-points = Erwartete Punkte
@@ -325,7 +325,7 @@ invite-note = { $count ->
     [one] { $count } Platz ist frei. Schick diesen Link an jemanden:
    *[other] { $count } Plätze sind frei. Schick diesen Link an deine Freunde:
 }
-status-connection = Verbindung verloren. Neuer Versuch…
+status-connection = Verbindung verloren. Neuer Versuch …
 no-such-game = Partie nicht gefunden
 show-result = Ergebnis zeigen
 result-you = Du hast gewonnen!

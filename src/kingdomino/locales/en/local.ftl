@@ -1,6 +1,6 @@
 ### The game in this browser: loading, updates, saved games, deletion and invitations.
 
-loading-game = Loading the game …
+loading-game = Loading the game…
 loading-failed = The game couldn't be loaded. Check your connection and try again.
 loading-consent = Games run in your browser. This loads { $size } MB once, and your browser asks to save data.
 loading-consent-yes = Load
@@ -23,8 +23,8 @@ forget-sure = This browser gives up your seat: afterwards you can only return wi
 forget-finished = Remove this game from the list?
 forget-yes = Remove
 delete-game = Delete game
-delete-for-all = Delete for everybody
-delete-sure = The game and its log are deleted for everybody, and nobody can restore them. Delete the game?
+delete-for-all = Delete for everyone
+delete-sure = The game and its log are deleted for everyone and can't be restored. Delete the game?
 delete-here-sure = The game is deleted from this browser for good. Delete the game?
 delete-yes = Delete
-delete-failed = The browser could not delete the game.
+delete-failed = The browser couldn't delete the game.

@@ -99,7 +99,7 @@ joining = One moment…
 ## Settings
 settings = Settings
 setting-evaluation = Evaluation
-setting-evaluation-note = Show the win probability of every player while you play against bots.
+setting-evaluation-note = Show the win chance of every player while you play against bots.
 emblem = Your emblem
 emblem-by-seat = By seat
 emblem-star = Star
@@ -125,7 +125,7 @@ pace-normal = Normal
 pace-fast = Fast
 pace-instant = Instant
 setting-forced = Play forced moves
-setting-forced-note = If only one choice is left, it is made for you, with a notice.
+setting-forced-note = If only one choice is left, it's made for you, with a notice.
 sound-on = Turn sound on
 sound-off = Turn sound off
 setting-handover = Pass-and-play screen

@@ -103,8 +103,8 @@ draws-count = { $count ->
 log-emblem = { $seat } chose an emblem.
 log-token = { $seat } has signed out other devices.
 log-rematch = A rematch is on.
-log-takeback = { $seat } took back to an earlier decision.
-log-takeback-request = { $seat } asks to take back.
+log-takeback = { $seat } took back a move.
+log-takeback-request = { $seat } asks to take back a move.
 log-takeback-accept = { $seat } agrees.
 log-takeback-decline = { $seat } declines.
 log-no-takebacks = Takebacks are off.
@@ -113,7 +113,7 @@ log-entropy = { $seat } has shuffled.
 
 ## Prompts
 task-place = { $last ->
-    [yes] Place domino { $number }; it is the last round.
+    [yes] Place domino { $number }; it's the last round.
    *[no] Place domino { $number }, then choose one for the next round.
 }
 task-claim = { $kings ->
@@ -182,9 +182,9 @@ drag-king = { $words ->
     [origins] Drag your chief onto a domino, or press the domino twice.
    *[classic] Drag your king onto a domino, or press the domino twice.
 }
-evaluation-label = { $player }: win probability { $chance }. Show all
+evaluation-label = { $player }: win chance { $chance }. Show all
 evaluation-waiting = The evaluation is coming.
-win-probability = Win probability
+win-probability = Win chance
 expected-points = Expected points
 take-back = Take back
 takeback-asks = { $player } would like to take back a move.
@@ -195,7 +195,7 @@ waiting = Please wait
 discard = Discard
 spectating = You are watching
 spectators = Spectators: { $count }
-forced-notice = Only one choice: it is played for you.
+forced-notice = Only one choice: it's played for you.
 kingdom-size = { $width }×{ $height } of { $side }×{ $side }
 watch-others = { $words ->
     [origins] You can look at every territory while you wait.
@@ -237,8 +237,8 @@ breakdown-empty = { $words ->
 resign-sure = Resign from this game? The others will carry on without you.
 fair-note = The shuffle was decided before the game began and can be verified afterwards. Its fingerprint:
 waiting-for-shuffle = Still to shuffle: { $players }
-shuffle-verified = Verified: the shuffle was fixed before the game.
-shuffle-verified-own = Verified: the shuffle was fixed before the game, and your device took part in it.
+shuffle-verified = Verified: the shuffle was decided before the game.
+shuffle-verified-own = Verified: the shuffle was decided before the game, and your device took part in it.
 shuffle-failed = Warning: the shuffle isn't the one announced before the game.
 shuffle-check = Check every draw
 shuffle-checking = Checking the draws…

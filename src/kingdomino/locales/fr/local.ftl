@@ -1,6 +1,6 @@
 ### The game in this browser: loading, updates, saved games, deletion and invitations.
 
-loading-game = Chargement du jeu …
+loading-game = Chargement du jeu…
 loading-failed = Impossible de charger le jeu. Vérifiez votre connexion et réessayez.
 loading-consent = Les parties se jouent dans votre navigateur. Cela charge { $size } Mo une seule fois, et votre navigateur demande d’économiser les données.
 loading-consent-yes = Charger

@@ -72,5 +72,5 @@ error-table-damaged = Cette table est illisible.
 error-too-slow = La vérification prend trop de temps.
 error-not-creator = Seule la personne qui a créé la table peut la supprimer.
 error-others-play = D’autres jouent ici ; la table pourra être supprimée après la partie.
-error-too-many-bot-tables = Tu as { $count } tables avec des bots seulement ; attends qu’une partie se termine.
+error-too-many-bot-tables = Vous avez { $count } tables avec des bots seulement ; attendez qu’une partie se termine.
 error-banned = Cette adresse est bloquée pour un certain temps.

@@ -9,8 +9,8 @@ finale-order = { $words ->
 finale-step = { $player }: { $part }
 finale-part = { $name }, { $count } pont
 finale-property = { $words ->
-    [origins] { $name }: mezők { $squares } × tüzek { $crowns } = { $count }
-   *[classic] { $name }: mezők { $squares } × koronák { $crowns } = { $count }
+    [origins] { $name }: { $squares } négyzet × { $crowns } tűz = { $count }
+   *[classic] { $name }: { $squares } négyzet × { $crowns } korona = { $count }
 }
 finale-totem = totem ({ $resource })
 earlier-games = Korábbi játszmák

@@ -40,14 +40,14 @@ replay = Visszajátszás
 rules = Játékszabály
 unofficial-notice = Nem hivatalos; nem áll kapcsolatban a kiadóval. Minden kép saját rajz.
 no-server = A kiszolgáló nem válaszol.
-offline = Nincs hálózati kapcsolat, és a játék még nincs betöltve. Játssz egyszer kapcsolattal, utána anélkül is működik.
+offline = Nincs hálózati kapcsolat, és a játék még nincs betöltve. Játssz egyszer kapcsolattal: utána anélkül is működik.
 offline-short = Nincs hálózat
 try-again = Újra
 home = Kezdőlap
 edition-classic = Kingdomino
-edition-classic-about = Építs királyságot; minden birtok annyi pontot ér, mint négyzeteinek és koronáinak szorzata.
+edition-classic-about = Építs királyságot; minden birtok a négyzetei és a koronái számának szorzatát éri.
 edition-origins-discovery = Kezdetek: Felfedezések
-edition-origins-discovery-about = A vulkánok tüzet dobnak; minden régió annyi pontot ér, mint négyzeteinek és tüzeinek szorzata.
+edition-origins-discovery-about = A vulkánok tüzet dobnak; minden régió a négyzetei és a tüzei számának szorzatát éri.
 edition-origins-totem = Kezdetek: Totemek
 edition-origins-totem-about = Felfedezések nyersanyagokkal; akinek valamelyikből a legtöbb van, azé a hozzá tartozó totem.
 edition-origins-tribe = Kezdetek: Törzsek
@@ -133,4 +133,4 @@ setting-handover-note = Közös képernyőn: az asztal rejtve marad, amíg a kö
 
 ## Score pad and replay
 winner = Győztes
-friends-need-server = Ha barátokkal játszanál, nyisd meg ezt az oldalt egy kingdomino-szerverről.
+friends-need-server = Ha barátokkal játszanál, nyisd meg ezt az oldalt egy kingdomino-kiszolgálóról!

@@ -38,6 +38,6 @@ cli-winner = Sigurvegari: { $players }
 cli-winners = Sameiginlegur sigur: { $players }
 cli-points-in-all = { $points } (samtals { $total })
 cli-totems = tótem: { $holders }
-cli-cave = hellir: { $cavemen }; á grúfu: { $count }
+cli-cave = hellir: { $cavemen }; snúa niður: { $count }
 cli-pile = flísar sem eftir eru: { $coming }, enn óséðar: { $unseen }
 cli-discards = hent: { $numbers }

@@ -16,7 +16,7 @@ finale-property = { $words ->
    *[classic] { $name }: reitir { $squares } × kórónur { $crowns } = { $count }
 }
 finale-totem = tótem ({ $resource })
-earlier-games = Fyrri leikir
+earlier-games = Fyrri spil
 finale-place = { $rank }.
 finale-fewer-largest = { $words ->
     [origins] minna stærsta landsvæði
@@ -48,6 +48,6 @@ finale-steps = Telja skref fyrir skref
 finale-table = Sýna borðið
 finale-share = Deila mynd
 finale-save = Vista mynd
-finale-copy-replay = Afrita hlekk á endursýningu
+finale-copy-replay = Afrita tengil á endursýningu
 finale-share-failed = Ekki tókst að búa til myndina.
 finale-asked = { $player } vill spila aftur.

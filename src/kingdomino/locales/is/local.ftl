@@ -1,7 +1,7 @@
 ### The game in this browser: loading, updates, saved games, deletion and invitations.
 
-loading-game = Hleð leiknum …
-loading-failed = Ekki tókst að hlaða leiknum. Athugaðu tenginguna og reyndu aftur.
+loading-game = Hleð spilinu…
+loading-failed = Ekki tókst að hlaða spilinu. Athugaðu tenginguna og reyndu aftur.
 loading-consent = Spilin keyra í vafranum þínum. Til þess er { $size } MB hlaðið einu sinni, en vafrinn biður um að spara gögn.
 loading-consent-yes = Hlaða
 storage-refused = Þessi vafri leyfir síðunni ekki að geyma spil og því er ekki hægt að varðveita þau. Leyfðu vefgögn eða lokaðu huliðsglugganum og reyndu aftur.

@@ -174,7 +174,7 @@ objection-cannot-pay = Til þess þarf { $price } mismunandi hráefni.
 objection-not-heir = Tótemið fer til einhvers þeirra sem eiga mest: { $tied }
 objection-not-now = Þetta er ekki hægt núna.
 objection-not-in-pile = Flís númer { $number } er ekki í bunkanum.
-objection-not-in-cave = Enginn slíkur hellisbúi er eftir á grúfu.
+objection-not-in-cave = Enginn slíkur hellisbúi snýr lengur niður.
 objection-no-king-left = { $words ->
     [origins] Enginn höfðingi er eftir til að draga: { $seat }
    *[classic] Enginn kóngur er eftir til að draga: { $seat }
@@ -312,8 +312,8 @@ invite = Bjóða leikmönnum
 invite-share = Deila
 invite-text = Spilaðu með mér: { $game }
 invite-code = QR-kóði tengilsins
-invite-localhost = Aðeins þessi tölva getur opnað tengilinn því þú spilar á { $host }. Opnaðu síðuna á netfangi tölvunnar til að bjóða öðrum.
-invite-bot = Láta tölvuna taka sætið
+invite-localhost = Aðeins þessi tölva getur opnað tengilinn því þú spilar á { $host }. Opnaðu síðuna með IP-tölu tölvunnar til að bjóða öðrum.
+invite-bot = Láta tölvuspilara taka sætið
 invite-cancel = Hætta við spilið
 invited-by = { $player } býður þér
 join-game = Setjast

@@ -14,18 +14,18 @@ finale-part = { $count ->
    *[other] { $name }, { $count } punktu
 }
 finale-property = { $words ->
-    [origins] { $name }: pola { $squares } × ognie { $crowns } = { $count }
+    [origins] { $name }: pola { $squares } × płomienie { $crowns } = { $count }
    *[classic] { $name }: pola { $squares } × korony { $crowns } = { $count }
 }
 finale-totem = totem ({ $resource })
-earlier-games = Wcześniejsze partie
+earlier-games = Wcześniejsze gry
 finale-place = { $rank }.
 finale-fewer-largest = { $words ->
     [origins] mniejszy największy region
    *[classic] mniejsza największa posiadłość
 }
 finale-fewer-crowns = { $words ->
-    [origins] mniej ogni
+    [origins] mniej płomieni
    *[classic] mniej koron
 }
 finale-left = poddanie
@@ -38,7 +38,7 @@ finale-reason-largest = { $words ->
    *[classic] { $points } pkt, tyle co { $other }, ale największa posiadłość jest większa ({ $mine } do { $theirs }).
 }
 finale-reason-crowns = { $words ->
-    [origins] { $points } pkt i taki sam największy region jak { $other }, ale więcej ogni ({ $mine } do { $theirs }).
+    [origins] { $points } pkt i taki sam największy region jak { $other }, ale więcej płomieni ({ $mine } do { $theirs }).
    *[classic] { $points } pkt i taka sama największa posiadłość jak { $other }, ale więcej koron ({ $mine } do { $theirs }).
 }
 finale-reason-shared = Remis pod każdym względem.

@@ -1,8 +1,8 @@
 ### The game in this browser: loading, updates, saved games, deletion and invitations.
 
-loading-game = Wczytywanie gry …
+loading-game = Wczytywanie gry…
 loading-failed = Nie udało się wczytać gry. Sprawdź połączenie i spróbuj ponownie.
-loading-consent = Gry działają w Twojej przeglądarce. W tym celu raz zostanie pobrane { $size } MB, a przeglądarka prosi o oszczędzanie danych.
+loading-consent = Gry działają w twojej przeglądarce. W tym celu raz zostanie pobrane { $size } MB, a przeglądarka prosi o oszczędzanie danych.
 loading-consent-yes = Pobierz
 storage-refused = Ta przeglądarka nie pozwala stronie zapisywać gier, więc nie można ich zachować. Zezwól na dane witryn albo zamknij okno prywatne i spróbuj ponownie.
 update-ready = Nowa wersja jest gotowa.

@@ -205,9 +205,9 @@ drag-king = { $words ->
     [origins] Przeciągnij wodza na płytkę albo naciśnij ją dwa razy.
    *[classic] Przeciągnij króla na płytkę albo naciśnij ją dwa razy.
 }
-evaluation-label = { $player }: szansa wygranej { $chance }. Pokaż wszystkie
+evaluation-label = { $player }: szansa na wygraną { $chance }. Pokaż wszystkie
 evaluation-waiting = Ocena zaraz się pojawi.
-win-probability = Szansa wygranej
+win-probability = Szansa na wygraną
 expected-points = Oczekiwane punkty
 take-back = Cofnij ruch
 takeback-asks = { $player } chce cofnąć ruch.
@@ -218,7 +218,7 @@ waiting = Poczekaj chwilę
 discard = Odrzuć
 spectating = Oglądasz
 spectators = Widzowie: { $count }
-forced-notice = Tylko jeden wybór: jest wykonywany za ciebie.
+forced-notice = Jest tylko jedna możliwość: ruch wykona się sam.
 kingdom-size = { $width }×{ $height } z { $side }×{ $side }
 watch-others = { $words ->
     [origins] Czekając, możesz obejrzeć każde terytorium.

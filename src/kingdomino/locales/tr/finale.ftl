@@ -9,8 +9,8 @@ finale-order = { $words ->
 finale-step = { $player }: { $part }
 finale-part = { $name }, { $count } puan
 finale-property = { $words ->
-    [origins] { $name }: kare { $squares } × ateş { $crowns } = { $count }
-   *[classic] { $name }: kare { $squares } × taç { $crowns } = { $count }
+    [origins] { $name }: { $squares } kare × { $crowns } ateş = { $count }
+   *[classic] { $name }: { $squares } kare × { $crowns } taç = { $count }
 }
 finale-totem = totem ({ $resource })
 earlier-games = Önceki oyunlar

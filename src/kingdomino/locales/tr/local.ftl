@@ -1,6 +1,6 @@
 ### The game in this browser: loading, updates, saved games, deletion and invitations.
 
-loading-game = Oyun yükleniyor …
+loading-game = Oyun yükleniyor…
 loading-failed = Oyun yüklenemedi. Bağlantını kontrol edip yeniden dene.
 loading-consent = Oyunlar tarayıcında çalışır. Bunun için bir kez { $size } MB yüklenir ve tarayıcın veri tasarrufu istiyor.
 loading-consent-yes = Yükle
