@@ -28,7 +28,7 @@ FLIGHTS = """() => {
     window.placements = []
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...all) {
-        if (this.style.position === "fixed") {
+        if (this.style.position === "fixed" && all[0][0]?.transform.startsWith("translate")) {
             const kinds = ["king", "back"].filter(kind => this.querySelector(`use[href*=${kind}]`))
             flights.push(kinds[0] ?? "domino")
             const placed = this.querySelector("[data-placed]")
@@ -38,6 +38,26 @@ FLIGHTS = """() => {
     }
 }"""
 """Notes what flies over the page, and which dominoes fly to a kingdom."""
+LAYOUTS = """() => {
+    window.layouts = 0
+    let [isChanged, count] = [false, 0]
+    const { animate, append, getBoundingClientRect } = Element.prototype
+    const change = action => function (...all) {
+        isChanged = true
+        return action.apply(this, all)
+    }
+    Element.prototype.animate = change(animate)
+    Element.prototype.append = change(append)
+    Element.prototype.getBoundingClientRect = function () {
+        if (isChanged) {
+            if (count++ === 0) setTimeout(() => (count = 0))
+            window.layouts = Math.max(window.layouts, count)
+            isChanged = false
+        }
+        return getBoundingClientRect.apply(this)
+    }
+}"""
+"""Counts the measurements in one task that follow a change of the page: each lays the page out."""
 
 
 def to_place(server: LiveServer, opened: Opener, **options: object) -> Page:
@@ -118,6 +138,13 @@ def test_moves_are_animated_unless_motion_is_reduced(server: LiveServer, opened:
             check_placements(page)
 
 
+def test_a_deal_is_measured_before_anything_moves(server: LiveServer, opened: Opener) -> None:
+    page = to_place(server, opened, settings="{}")
+    page.evaluate(LAYOUTS)
+    MousePlayer(page).play(most=6)
+    assert 0 < page.evaluate("layouts") <= 6
+
+
 def check_placements(page: Page) -> None:
     """Opponents' dominoes fly once, already rotated; the player's own lie where they were put."""
     flown = page.evaluate("placements")
@@ -142,15 +169,22 @@ def test_a_press_ends_all_animations_and_counts(server: LiveServer, opened: Open
     assert page.query_selector("[data-flying]") is None
 
 
-def test_the_board_keeps_its_scale_while_the_kingdom_grows(server: LiveServer, opened: Opener) -> None:
+def test_the_board_keeps_its_scale_until_the_limits_of_the_kingdom_are_decided(
+    server: LiveServer, opened: Opener
+) -> None:
     page = to_place(server, opened)
-    sizes = set()
-    for _ in range(6):
-        sizes.add(round(page.locator("[data-square]").first.bounding_box()["width"]))  # type: ignore[index]
-        MousePlayer(page).play(most=2)
-        page.wait_for_selector("[data-mine=true]")
-    assert len(sizes) == 1
-    assert re.fullmatch(r"\d×\d of 5×5", re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=size]")))
+    sizes: dict[bool, set[int]] = {False: set(), True: set()}
+    while page.wait_for_selector("[data-mine=true], [data-testid=finale]") and page.query_selector("[data-mine=true]"):
+        if MousePlayer(page).step == "place":
+            size = re.sub("[\u2068\u2069]", "", page.inner_text("[data-testid=size]"))
+            assert re.fullmatch(r"\d×\d of 5×5", size)
+            width = page.locator("[data-square]").first.bounding_box()["width"]  # type: ignore[index]
+            sizes[size == "5×5 of 5×5"].add(round(width))
+        MousePlayer(page).play(most=1)
+    growing, decided = sizes[False], sizes[True]
+    assert max(growing) - min(growing) <= 1
+    assert max(decided) - min(decided) <= 1
+    assert min(decided) > max(growing)
 
 
 def test_the_frame_of_the_last_move_covers_no_crown(server: LiveServer, opened: Opener) -> None:

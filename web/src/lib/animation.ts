@@ -17,20 +17,30 @@ export function finishAnimations(): void {
 addEventListener("pointerdown", finishAnimations, { capture: true });
 addEventListener("keydown", finishAnimations, { capture: true });
 
-/** Animate an element; before the delay it already shows the first frame. */
-export function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions, onEnd?: () => void): Animation {
-  const animation = element.animate(frames, { fill: "backwards", ...options });
-  running.add(animation);
-  animation.onfinish = animation.oncancel = () => {
-    running.delete(animation);
-    onEnd?.();
-  };
-  return animation;
+/** Changes of the page that wait until everything is measured: each measurement after a change lays the page out again. */
+const changes: (() => void)[] = [];
+function change(action: () => void): void {
+  if (changes.push(action) > 1) return;
+  queueMicrotask(() => {
+    for (const action of changes.splice(0)) action();
+  });
 }
 
-/** Hide an element until a time in milliseconds. */
+/** Animate an element; before the delay it already shows the first frame. */
+export function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions, onEnd?: () => void): void {
+  change(() => {
+    const animation = element.animate(frames, { fill: "backwards", ...options });
+    running.add(animation);
+    animation.onfinish = animation.oncancel = () => {
+      running.delete(animation);
+      onEnd?.();
+    };
+  });
+}
+
+/** Hide an element until a time in milliseconds. An animation that waits costs no work in each frame. */
 export function hideUntil(element: Element, time: number): void {
-  if (time > 0) run(element, [{ opacity: 0 }, { opacity: 0 }], { duration: time });
+  if (time > 0) run(element, [{ opacity: 0 }, { opacity: 0 }], { duration: 0, delay: time });
 }
 
 /** Call a function later, unless the animations are finished before. */
@@ -51,7 +61,7 @@ export function copyAt(picture: SVGElement, area: DOMRect): SVGElement {
   Object.assign(copy.style, { position: "fixed", left: `${area.x}px`, top: `${area.y}px`, width: `${area.width}px`, height: `${area.height}px`, pointerEvents: "none", zIndex: "50", willChange: "transform, opacity" });
   copy.setAttribute("aria-hidden", "true");
   copy.dataset["flying"] = "";
-  document.body.append(copy);
+  change(() => document.body.append(copy));
   return copy;
 }
 

@@ -133,21 +133,29 @@ function dominoPicture(shape: SVGElement): SVGElement {
   return svg;
 }
 
+/** Move a copy of a placed domino: a part of the board would be painted again in each frame. */
+function animateCopy(shape: SVGElement, frames: Keyframe[], easing: string): void {
+  const area = shape.getBoundingClientRect();
+  if (area.width === 0) return;
+  const copy = copyAt(dominoPicture(shape), area);
+  run(copy, frames, { duration: paced(LANDING), easing }, () => copy.remove());
+}
+
 /** A domino moves from the line, already rotated, and lands once. The player's own is where it was dropped: it only lands. */
 function animatePlacement(number: number, seat: Seat, after: State, origins: Snapshot): void {
   const isMine = isOwn(after, seat);
   const shape = query(`[data-placed="${number}"]:not(.ghost)`);
-  const inner = shape?.querySelector<SVGElement>("[data-shape]");
-  if (!shape || !inner) return;
+  if (!shape) return;
   const land = () => {
-    run(inner, [{ transform: "scale(1.06)" }, { transform: "none" }], { duration: paced(LANDING), easing: POP });
+    animateCopy(shape, [{ transform: "scale(1.06)" }, { transform: "none" }], POP);
     play(isMine ? "place" : "place-other");
     const grown = grownProperty(after, seat, number);
-    if (!grown) return;
-    if (isMine) play("grow", grown.crowns);
+    // Small kingdoms do not show that neighbours are lifted, and a copy would cover the pieces on a domino.
+    if (!grown || !isMine) return;
+    play("grow", grown.crowns);
     for (const other of grown.dominoes) {
-      const neighbour = query(`[data-kingdom="${seat}"] [data-placed="${other}"] [data-shape]`);
-      if (neighbour) run(neighbour, [{ transform: "none" }, { transform: "translateY(-2px)" }, { transform: "none" }], { duration: paced(LANDING), easing: EASE });
+      const neighbour = query(`[data-kingdom="${seat}"] [data-placed="${other}"]`);
+      if (neighbour && !query(`[data-piece-of="${other}"]`)) animateCopy(neighbour, [{ transform: "none" }, { transform: "translateY(-2px)" }, { transform: "none" }], EASE);
     }
   };
   const from = origins.dominoes.get(number)?.area;
@@ -159,7 +167,7 @@ function animatePlacement(number: number, seat: Seat, after: State, origins: Sna
   const start = new DOMRect(middle.x - (to.width * size) / 2, middle.y - (to.height * size) / 2, to.width * size, to.height * size);
   const duration = paced(TRAVEL);
   hideUntil(shape, duration);
-  for (const piece of document.querySelectorAll(`[data-piece-of="${number}"]`)) run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), delay: duration, easing: POP });
+  for (const piece of document.querySelectorAll(`[data-piece-of="${number}"]`)) run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), delay: duration + paced(LANDING), easing: POP });
   fly(dominoPicture(shape), { from: start, to, duration, onLand: land });
 }
 
@@ -277,7 +285,7 @@ function animateRemoval(change: PieceChange, isBurnt: boolean, isMine: boolean):
   const corner = new DOMPoint(x * 100 + at, y * 100 + at).matrixTransform(matrix);
   const area = new DOMRect(corner.x, corner.y, size * matrix.a, size * matrix.d);
   const copy = copyAt(symbolPicture(symbol), area);
-  if (isBurnt) return void run(copy, [{ transform: "none" }, { transform: "scale(0)" }], { duration: paced(BURN), delay: paced(FIRE) }, () => copy.remove());
+  if (isBurnt) return run(copy, [{ transform: "none" }, { transform: "scale(0)" }], { duration: paced(BURN), delay: paced(FIRE) }, () => copy.remove());
   const cave = areaOf("[data-testid=cave]");
   const [from, to] = [centre(area), cave ? centre(cave) : { x: centre(area).x, y: area.y - 40 }];
   play(`pay-${change.piece.name}` as Sound);
@@ -292,7 +300,7 @@ function animateWalk(change: PieceChange): void {
   if (!piece || !to || to.width === 0) return;
   play("steps");
   const duration = paced(WALK);
-  if (!cave) return void run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), easing: POP });
+  if (!cave) return run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), easing: POP });
   hideUntil(piece, duration);
   const middle = centre(cave);
   fly(symbolPicture(pieceSprite(change.piece).symbol), { from: new DOMRect(middle.x - to.width / 2, middle.y - to.height / 2, to.width, to.height), to, duration, steps: 4, easing: "linear" });
@@ -306,7 +314,7 @@ function animateTotem(resource: string, from: Seat | null, to: Seat | null): voi
   if (!totem || !size || size.width === 0) return;
   const place = (seat: Seat | null) => areaOf(`[data-testid="points-${seat}"]`) ?? size;
   const swell = [{ transform: "none" }, { transform: "scale(1.25)" }, { transform: "none" }];
-  fly(symbolPicture(`totem-${resource}`), { from: centred(size, place(from)), to: centred(size, place(to)), duration: paced(TOTEM), swell: 0.25, onLand: () => void run(totem, swell, { duration: paced(TOTEM), easing: EASE }) });
+  fly(symbolPicture(`totem-${resource}`), { from: centred(size, place(from)), to: centred(size, place(to)), duration: paced(TOTEM), swell: 0.25, onLand: () => run(totem, swell, { duration: paced(TOTEM), easing: EASE }) });
 }
 
 /** An area of one size, centred in another. */
