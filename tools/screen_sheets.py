@@ -54,11 +54,13 @@ def _pad(page: Page) -> None:
     page.wait_for_selector("[data-testid=total]:text-is('23')")
 
 
+def _named(record: Record) -> str:
+    return str(Record(record.rules, record.seats, record.events, dict(zip("ABCD", NAMES, strict=True))))
+
+
 def _review(page: Page) -> None:
     page.route("**/api/review", _answer_once)
-    record = game("classic", 4, 3).until(90)
-    named = Record(record.rules, record.seats, record.events, dict(zip("ABCD", NAMES, strict=True)))
-    page.fill("[data-testid=record]", str(named))
+    page.fill("[data-testid=record]", _named(game("classic", 4, 3).until(90)))
     page.click("form .go")
     page.click("[data-testid=start-review]")
     page.wait_for_selector("[data-testid=review][data-stage=done]", timeout=TIMEOUT)
@@ -84,7 +86,7 @@ def _answer_once(route: Route) -> None:
 
 
 def _replay(page: Page) -> None:
-    page.fill("[data-testid=record]", str(game("classic", 4, 3)))
+    page.fill("[data-testid=record]", _named(game("classic", 4, 3)))
     page.click("form .go")
     page.locator("input[type=range]").fill("101")
     page.wait_for_selector("[data-testid=replay][data-at='101']")
