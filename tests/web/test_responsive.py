@@ -277,3 +277,18 @@ def test_forced_colours_keep_the_borders_of_buttons(opened: Opener) -> None:
     widths = page.eval_on_selector_all(".btn, .panel", "all => all.map(one => getComputedStyle(one).borderTopWidth)")
     assert set(widths) == {"1px"}
     assert page.eval_on_selector(".segment:has(:checked)", "one => getComputedStyle(one).outlineStyle") == "solid"
+
+
+def test_a_piece_grows_in_its_place(server: LiveServer, opened: Opener) -> None:
+    made = server.table("origins-totem", "me", *["bot random"] * 3, left=30)
+    page = opened(made["links"]["you"])
+    page.wait_for_selector("[data-testid=board] [data-piece]", state="attached")
+    moved = page.locator("[data-testid=board] [data-piece]").evaluate_all("""all => all.map(one => {
+        const centre = area => [area.x + area.width / 2, area.y + area.height / 2]
+        const before = centre(one.getBoundingClientRect())
+        one.style.transform = "scale(2)"
+        const after = centre(one.getBoundingClientRect())
+        return Math.hypot(after[0] - before[0], after[1] - before[1])
+    })""")
+    assert moved
+    assert max(moved) < 1
