@@ -31,7 +31,8 @@ SIZE = (1100, 700)
 WIDTH = 640
 """The width of a recording in pixels."""
 FRAMES_PER_SECOND = 10
-COLOURS = 64
+COLOURS = 120
+"""The number of colours of large areas, and of colours that are spread evenly and keep small pieces such as kings."""
 LARGEST = 1_000_000
 """The largest file in bytes."""
 
@@ -70,7 +71,10 @@ class Recorder:
         strip = pillow.new("RGB", (WIDTH, 4 * height))
         for index, data in enumerate(chosen):
             strip.paste(pillow.open(io.BytesIO(data)).convert("RGB").resize((WIDTH, height)), (0, index * height))
-        palette = strip.quantize(COLOURS)
+        frequent = sorted(strip.getcolors(4 * WIDTH * height), reverse=True)[:COLOURS]
+        spread = strip.quantize(COLOURS, method=pillow.Quantize.MAXCOVERAGE).getpalette()[: 3 * COLOURS]
+        palette = pillow.new("P", (1, 1))
+        palette.putpalette([part for _, colour in frequent for part in colour] + spread)
         for number in range(int((end - start) * FRAMES_PER_SECOND) + 1):
             moment = start + number / FRAMES_PER_SECOND
             data = next(data for at, data in reversed(self.frames) if at <= moment)
