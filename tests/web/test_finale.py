@@ -266,6 +266,33 @@ def test_the_whole_result_is_visible_at_every_size(server: LiveServer, opened: O
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (width, height)
 
 
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_labels_of_a_tower_are_whole(server: LiveServer, opened: Opener, width: int) -> None:
+    page = finish(server, opened, "classic", 4, viewport={"width": width, "height": 700})
+    page.wait_for_selector(CROWNED)
+    labels = page.locator(".label small")
+    labels.first.wait_for()
+    assert labels.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_confetti_lies_beside_the_points(server: LiveServer, opened: Opener, seats: int) -> None:
+    page = finish(server, opened, "classic", seats)
+    page.wait_for_selector(CROWNED)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(
+            "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+        )
+        covered = page.evaluate("""() => {
+            const areas = selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+            return areas(".points").filter(points => areas(".confetti i").some(piece =>
+                piece.left < points.right && piece.right > points.left &&
+                piece.top < points.bottom && piece.bottom > points.top)).length
+        }""")
+        assert covered == 0, (width, height)
+
+
 def test_the_veil_and_the_ring_lie_above_the_kingdom(server: LiveServer, opened: Opener) -> None:
     page = finish(server, opened)
     page.wait_for_selector(CROWNED)
