@@ -16,7 +16,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +97,7 @@ def frame_reports(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def thread_seconds(events: list[dict[str, Any]]) -> dict[str, float]:
-    """The CPU time of the other threads that make frames. Chromium's throttling slows the main thread only."""
+    """The CPU time of the other threads that make frames. Only the main thread is slowed down."""
     names = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
     times = {"rasterisation": 0.0, **dict.fromkeys(THREADS.values(), 0.0)}
     for event in events:
@@ -108,20 +109,62 @@ def thread_seconds(events: list[dict[str, Any]]) -> dict[str, float]:
     return times
 
 
+CONTROL_GROUPS = Path("/sys/fs/cgroup/cpu")
+"""Where Linux limits the CPU time of threads (version 1), if it is writable."""
+PERIOD = round(1000 * FRAME)
+"""Microseconds of a limit's period: that of a frame, so that each frame has its share of the processor. Linux checks
+limits only with its clock, 250 times a second on many systems: within a shorter period a thread uses several shares
+before it is stopped, and then pauses for longer than a frame."""
+
+
+@contextmanager
+def slow_processor(browser: Browser, session: CDPSession, factor: float) -> Iterator[None]:
+    """Give the page's main thread a fraction of a core. Chromium's own throttling keeps the rest of that core busy."""
+    if factor == 1:
+        yield
+    elif os.access(CONTROL_GROUPS / "tasks", os.W_OK):
+        processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+        threads = [str(process["id"]) for process in processes if process["type"] == "renderer"]
+        with limited(threads, factor):
+            yield
+    else:
+        print("  (control groups are not writable: Chromium slows the page down, and keeps a core busy)")
+        session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
+        yield
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+
+
+@contextmanager
+def limited(threads: list[str], factor: float) -> Iterator[None]:
+    """Limit threads to a fraction of a core. The number of a process is that of its main thread."""
+    group = CONTROL_GROUPS / f"page-numbers-{os.getpid()}"
+    group.mkdir()
+    try:
+        (group / "cpu.cfs_period_us").write_text(str(PERIOD))
+        (group / "cpu.cfs_quota_us").write_text(str(round(PERIOD / factor)))
+        for thread in threads:
+            (group / "tasks").write_text(thread)
+        yield
+    finally:
+        # Threads that these threads have started are in the group, too.
+        for thread in (group / "tasks").read_text().split():
+            (CONTROL_GROUPS / "tasks").write_text(thread)
+        group.rmdir()
+
+
 def count_frames(
     name: str, browser: Browser, page: Page, act: Callable[[], object], *, throttle: float = THROTTLE
 ) -> None:
     """Print how many frames are drawn, and the work for them, while something moves and the processor is slow."""
     session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    before, start = main_thread_seconds(session), time.monotonic()
-    browser.start_tracing(page=page, categories=TRACE)
-    act()
-    after, seconds = main_thread_seconds(session), time.monotonic() - start
-    events = json.loads(browser.stop_tracing())["traceEvents"]
+    with slow_processor(browser, session, throttle):
+        before, start = main_thread_seconds(session), time.monotonic()
+        browser.start_tracing(page=page, categories=TRACE)
+        act()
+        after, seconds = main_thread_seconds(session), time.monotonic() - start
+        events = json.loads(browser.stop_tracing())["traceEvents"]
     states = [report["state"] for report in frame_reports(events)]
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     presented = sum(state.startswith("STATE_PRESENTED") for state in states)
     drawn, whole = presented / len(states), states.count("STATE_PRESENTED_ALL") / len(states)
     work = {part: FRAME * (after[part] - before[part]) / seconds for part in after}
