@@ -27,7 +27,7 @@ class Device:
 
 async def main(host: Any, given: str) -> str:
     """The calls of the search and the seconds of a decision, for each duration of a call, as JSON."""
-    device, found = Device(host), []
+    device, progress = Device(host), []
     time.perf_counter = lambda: device.clock
     respond = start_bots(device)
     for number, seconds in enumerate(json.loads(given)):
@@ -35,5 +35,5 @@ async def main(host: Any, given: str) -> str:
         player = {"table": str(number), "seat": "A", "bot": "monarch", "seed": 1}
         request = {"method": "decide", "params": {"player": player, "position": MIDDLE_POSITION}}
         assert json.loads(respond(json.dumps(request)))["result"]["event"]
-        found.append([device.calls, device.clock])
-    return json.dumps(found)
+        progress.append([device.calls, device.clock])
+    return json.dumps(progress)

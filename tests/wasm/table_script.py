@@ -65,10 +65,10 @@ class Client:
         while True:
             for text in self.messages[seen:]:
                 seen += 1
-                found = test(json.loads(text))
-                if found:
+                result = test(json.loads(text))
+                if result:
                     self._seen = seen
-                    return found
+                    return result
             self._news.clear()
             try:
                 await asyncio.wait_for(self._news.wait(), 60)

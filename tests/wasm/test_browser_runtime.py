@@ -94,21 +94,21 @@ def test_every_message_is_the_same_as_from_the_server(runtime, tmp_path, monkeyp
     # In a thread: tests with a browser leave an event loop running in this one.
     with ThreadPoolExecutor(1) as executor:
         expected = executor.submit(asyncio.run, play()).result()
-    found = run_in_pyodide(runtime, "table_script.py")
-    assert found["moves"] >= 1000
-    assert {key: found[key] for key in expected} == expected
+    results = run_in_pyodide(runtime, "table_script.py")
+    assert results["moves"] >= 1000
+    assert {key: results[key] for key in expected} == expected
     # The fallback policy plays for a bot that fails, and would hide a missing module.
-    assert found["decisions"] == found["expected_decisions"]
-    assert sum(found["decisions"].values()) >= 90
+    assert results["decisions"] == results["expected_decisions"]
+    assert sum(results["decisions"].values()) >= 90
 
 
 def test_an_error_in_the_browser_is_logged_with_the_lines_of_our_packages(runtime):
-    found = run_in_pyodide(runtime, "browser_errors.py")
-    assert found["frames"] == browser_errors.logged()["frames"] != []
-    assert found["log"].splitlines()[:2] == ["a request failed", "Traceback (most recent call last):"]
-    file, line, function = found["frames"][-1]
-    assert f'{file}", line {line}, in {function}' in found["log"]
-    assert f"position '{browser_errors.WRONG}'" in found["log"].splitlines()[-1]
+    logged = run_in_pyodide(runtime, "browser_errors.py")
+    assert logged["frames"] == browser_errors.logged()["frames"] != []
+    assert logged["log"].splitlines()[:2] == ["a request failed", "Traceback (most recent call last):"]
+    file, line, function = logged["frames"][-1]
+    assert f'{file}", line {line}, in {function}' in logged["log"]
+    assert f"position '{browser_errors.WRONG}'" in logged["log"].splitlines()[-1]
 
 
 def test_monarch_searches_less_on_a_slower_device_and_takes_the_same_time(runtime):

@@ -78,9 +78,9 @@ def browser() -> Iterator[Browser]:
     if HEADLESS_CHROMIUM is None:
         _require("no chromium on this machine: apt-get install chromium")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=HEADLESS_CHROMIUM, args=HEADLESS_ARGUMENTS)
-        yield found
-        found.close()
+        chromium = playwright.chromium.launch(executable_path=HEADLESS_CHROMIUM, args=HEADLESS_ARGUMENTS)
+        yield chromium
+        chromium.close()
 
 
 Opener = Callable[..., Page]

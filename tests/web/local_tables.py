@@ -86,10 +86,10 @@ class LocalTables(TableHost):
     def request(self, path: str, body: object = None, token: str | None = None) -> Any:
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         method, text = ("GET", None) if body is None else ("POST", json.dumps(body))
-        status, found = self._page_with(path).evaluate(REQUEST, [self._script, method, path, headers, text])
+        status, answer = self._page_with(path).evaluate(REQUEST, [self._script, method, path, headers, text])
         if status >= 400:
-            raise urllib.error.HTTPError(path, status, found, Message(), BytesIO(found.encode()))
-        response = json.loads(found)
+            raise urllib.error.HTTPError(path, status, answer, Message(), BytesIO(answer.encode()))
+        response = json.loads(answer)
         if (method, path) == ("POST", "/api/tables"):
             self._share(response, str(json.loads(text or "")["rules"]))
         return response
@@ -104,8 +104,8 @@ class LocalTables(TableHost):
         """Let every page of the test find a new table."""
         table, token = made["table"], made.get("token") or ""
         saved = {"table": table, "token": token, "rules": rules, "names": [], "over": False, "at": 0, "local": True}
-        found = {**self._maker.evaluate(DUMP, table), "address": self.address, "saved": saved}
-        restore = f"({RESTORE})({json.dumps(found)})"
+        stored = {**self._maker.evaluate(DUMP, table), "address": self.address, "saved": saved}
+        restore = f"({RESTORE})({json.dumps(stored)})"
         self._tables[table] = restore
         made["links"]["you"] = f"/#/t/{table}"
         for context in self._contexts:

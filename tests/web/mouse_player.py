@@ -15,17 +15,17 @@ TIMEOUT = 60_000
 FINGERPRINT = """() => {
     const table = document.querySelector("[data-testid=table]")
     const open = [...document.querySelectorAll("[data-open], [data-claim], [data-recruit]")]
-    const names = open.map(one => one.dataset.square ?? one.dataset.claim ?? one.dataset.recruit)
+    const names = open.map(element => element.dataset.square ?? element.dataset.claim ?? element.dataset.recruit)
     return [table.dataset.step, table.dataset.version, table.dataset.mine, ...names].join(" ")
 }"""
 """A fingerprint of the decision and its options; it changes when the table changes."""
 SPOT = """([what, which]) => {
-    const visible = [...document.querySelectorAll(what)].filter(one => one.getBoundingClientRect().width > 0)
-    const one = visible.at(which)
-    if (!one) return null
-    let area = one.getBoundingClientRect()
-    if (area.top < 0 || area.bottom > innerHeight) one.scrollIntoView({ block: "center" })
-    area = one.getBoundingClientRect()
+    const visible = [...document.querySelectorAll(what)].filter(element => element.getBoundingClientRect().width > 0)
+    const element = visible.at(which)
+    if (!element) return null
+    let area = element.getBoundingClientRect()
+    if (area.top < 0 || area.bottom > innerHeight) element.scrollIntoView({ block: "center" })
+    area = element.getBoundingClientRect()
     return [area.x + area.width / 2, area.y + area.height / 2]
 }"""
 """The centre of a visible element."""
@@ -120,11 +120,11 @@ class MousePlayer:
         self.press("[data-testid=confirm]:enabled")
 
     def _spot(self, what: str, which: int) -> tuple[float, float]:
-        found = self.page.evaluate(SPOT, [what, which])
-        if found is None:
+        centre = self.page.evaluate(SPOT, [what, which])
+        if centre is None:
             self.page.wait_for_selector(what)
-            found = self.page.evaluate(SPOT, [what, which])
-        return found[0], found[1]
+            centre = self.page.evaluate(SPOT, [what, which])
+        return centre[0], centre[1]
 
 
 class TouchPlayer(MousePlayer):
@@ -146,7 +146,7 @@ class KeyboardPlayer(MousePlayer):
     def choose_square(self) -> None:
         self._reach("[data-square]")
         focused = self.page.evaluate("document.activeElement.dataset.square")
-        squares = self.page.eval_on_selector_all("[data-open]", "all => all.map(one => one.dataset.square)")
+        squares = self.page.eval_on_selector_all("[data-open]", "all => all.map(element => element.dataset.square)")
         target = min(
             squares, key=lambda square: abs(ord(square[0]) - ord(focused[0])) + abs(int(square[1:]) - int(focused[1:]))
         )

@@ -26,20 +26,20 @@ def violations(page: Page, *rules: str) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     only = {"runOnly": list(rules)} if rules else {}
-    found = page.evaluate("options => axe.run(document, options)", {"resultTypes": ["violations"], **only})
+    results = page.evaluate("options => axe.run(document, options)", {"resultTypes": ["violations"], **only})
     return [
-        f"{one['id']}: {one['help']} {[node['html'][:120] + node['failureSummary'] for node in one['nodes'][:3]]}"
-        for one in found["violations"]
+        f"{rule['id']}: {rule['help']} {[node['html'][:120] + node['failureSummary'] for node in rule['nodes'][:3]]}"
+        for rule in results["violations"]
     ]
 
 
 def violations_in_both_themes(page: Page) -> list[str]:
     """All rules in the light theme; only contrast in the dark theme."""
-    found = violations(page)
+    lines = violations(page)
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    found += violations(page, "color-contrast")
+    lines += violations(page, "color-contrast")
     page.evaluate("document.documentElement.dataset.theme = 'light'")
-    return found
+    return lines
 
 
 def screen_at(path: str) -> Callable[[LiveServer, Opener], Page]:
@@ -181,7 +181,7 @@ def test_touch_targets_are_large_and_a_phone_does_not_scroll(server: LiveServer,
         page.wait_for_selector("[data-mine=true]")
         sizes = page.eval_on_selector_all(
             "button:not([disabled]), [data-open]",
-            "all => all.map(one => one.getBoundingClientRect()).filter(a => a.width).map(a => [a.width, a.height])",
+            "all => all.map(e => e.getBoundingClientRect()).filter(a => a.width).map(a => [a.width, a.height])",
         )
         assert all(min(size) >= 44 for size in sizes), sorted(map(min, sizes))[:3]
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

@@ -37,8 +37,11 @@ def placing_link(server: LiveServer, record: Record) -> str:
     """The link to a table where seat A has a choice of placements."""
     at = next(
         number
-        for number, one in enumerate(record.positions)
-        if one.round == 3 and one.seat == Seat.A and one.step.key == "place" and len(one.legal()) > 3
+        for number, position in enumerate(record.positions)
+        if position.round == 3
+        and position.seat == Seat.A
+        and position.step.key == "place"
+        and len(position.legal()) > 3
     )
     chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
     made = server.request(
@@ -59,7 +62,9 @@ def test_hints_show_the_three_best_moves_with_reasons(
     assert "Win chance:" in first
     assert re.search(r"[+\u2212]\d+$", first)
     numbers = re.findall(r"Then domino (\d+)", plain_text(page, "[data-testid=hints]"))
-    pictures = page.locator("[data-hint] [data-domino]").evaluate_all("all => all.map(one => one.dataset.domino)")
+    pictures = page.locator("[data-hint] [data-domino]").evaluate_all(
+        "all => all.map(element => element.dataset.domino)"
+    )
     assert pictures == numbers != []
     best = page.get_attribute("[data-hint] >> nth=0", "data-hint")
     assert page.get_attribute("[data-testid=advice]", "data-event") == best
@@ -92,10 +97,11 @@ def test_the_heat_map_has_numbers_dots_and_labels(
     page.click("[data-testid=hint]")
     page.check("[data-testid=heat]")
     page.wait_for_selector("[data-heat]")
-    squares = set(page.eval_on_selector_all("[data-open]", "all => all.map(one => one.dataset.square)"))
-    assert set(page.eval_on_selector_all("[data-heat]", "all => all.map(one => one.dataset.heat)")) == squares
+    squares = set(page.eval_on_selector_all("[data-open]", "all => all.map(element => element.dataset.square)"))
+    assert set(page.eval_on_selector_all("[data-heat]", "all => all.map(element => element.dataset.heat)")) == squares
     levels = page.eval_on_selector_all(
-        "[data-heat]", "all => all.map(one => [+one.dataset.level, one.querySelectorAll('circle:not(.off)').length])"
+        "[data-heat]",
+        "all => all.map(element => [+element.dataset.level, element.querySelectorAll('circle:not(.off)').length])",
     )
     assert max(level for level, _ in levels) == 4
     assert all(level == dots for level, dots in levels)
@@ -153,14 +159,14 @@ def test_a_hint_to_recruit_is_marked_in_the_cave(server: LiveServer, opened: Ope
     game = play_game(rules("origins-tribe"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
     at = next(
         number
-        for number, one in enumerate(game.positions)
-        if one.seat == Seat.A and one.step.key == "recruit" and len(one.legal()) > 1
+        for number, position in enumerate(game.positions)
+        if position.seat == Seat.A and position.step.key == "recruit" and len(position.legal()) > 1
     )
     chairs = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
     start = {"record": str(game), "at": at}
     made = server.request("/api/tables", {"rules": "origins-tribe", "seats": chairs, "start": start})
     legal = server.request(f"/api/tables/{made['table']}", token=made["token"])["legal"]
-    event = next(one["event"] for one in legal if one["kind"] == "recruit" and one["price"] == 2)
+    event = next(choice["event"] for choice in legal if choice["kind"] == "recruit" and choice["price"] == 2)
     best: dict[str, object] = {
         "events": [event],
         "claim": None,
@@ -208,7 +214,7 @@ def test_a_review_links_every_decision_and_play_continues_there(
     run_review(page, short)
     page.check("[data-testid=all-decisions]")
     wanted = [decision.number - 1 for decision in decisions(short)]
-    shown = page.eval_on_selector_all("[data-decision]", "all => all.map(one => +one.dataset.decision)")
+    shown = page.eval_on_selector_all("[data-decision]", "all => all.map(element => +element.dataset.decision)")
     assert shown == wanted
     assert f"{len(wanted)} decisions reviewed" in plain_text(page, "[data-testid=review]")
     page.click(f"[data-decision='{wanted[-1]}']")

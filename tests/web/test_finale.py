@@ -21,10 +21,10 @@ COUNTING = "[data-testid=finale][data-crowned=false]"
 OUTSIDE = """() => {
     const inside = ({ left, top, right, bottom }) =>
         left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
-    const parts = ["button:not([data-part])", ".points", ".land svg"].map(one => `[data-testid=finale] ${one}`)
+    const parts = ["button:not([data-part])", ".points", ".land svg"].map(part => `[data-testid=finale] ${part}`)
     return [...document.querySelectorAll(parts.join())]
-        .filter(one => one.getBoundingClientRect().width > 0 && !inside(one.getBoundingClientRect()))
-        .map(one => one.outerHTML.slice(0, 90))
+        .filter(element => element.getBoundingClientRect().width > 0 && !inside(element.getBoundingClientRect()))
+        .map(element => element.outerHTML.slice(0, 90))
 }"""
 """The parts of the result that are not wholly on the screen."""
 SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (1920, 1080)]
@@ -118,7 +118,7 @@ def test_every_part_of_a_score_has_a_name_and_they_add_up(
     page.wait_for_selector(CROWNED)
     for seat in state_of(server, page)["seats"]:
         labels = page.locator(f"[data-column={seat['seat']}] [data-part]").evaluate_all(
-            "all => all.map(one => one.getAttribute('aria-label'))"
+            "all => all.map(element => element.getAttribute('aria-label'))"
         )
         points = [int(re.findall(r"\d+", plain(label))[-1]) for label in labels]
         assert sum(points) == seat["score"]["total"]
@@ -132,7 +132,7 @@ def test_the_result_and_its_reason_are_announced(server: LiveServer, opened: Ope
     reason = page.inner_text("[data-testid=why]")
     assert len(reason) > 20
     page.wait_for_function(
-        "texts => texts.every(one => document.querySelector('[data-testid=announcement]').textContent.includes(one))",
+        "texts => texts.every(text => document.querySelector('[data-testid=announcement]').textContent.includes(text))",
         arg=[heading, reason],
     )
 
@@ -242,8 +242,8 @@ def test_the_other_player_is_told_of_a_rematch(server: LiveServer, opened: Opene
 
 OVERLAPS = """() => {
     const parts = [...document.querySelectorAll("[data-testid=finale] :is(.sky, .card)")]
-    const areas = parts.map(one => one.getBoundingClientRect())
-    const narrow = areas.filter(one => one.width < 60).map(one => `only ${one.width} wide`)
+    const areas = parts.map(element => element.getBoundingClientRect())
+    const narrow = areas.filter(area => area.width < 60).map(area => `only ${area.width} wide`)
     const meets = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
     const over = areas.flatMap((a, i) => areas.slice(i + 1).filter(b => meets(a, b)).map(() => parts[i].className))
     return [...narrow, ...over]
@@ -300,7 +300,7 @@ def test_the_veil_and_the_ring_lie_above_the_kingdom(server: LiveServer, opened:
     assert page.evaluate("""() => [...document.querySelectorAll("[data-testid=finale] .layers")].every(layers => {
         const { x, y, width, height } = layers.getBoundingClientRect()
         return layers.lastElementChild.contains(document.elementsFromPoint(x + width / 2, y + height / 2)
-            .find(one => layers.contains(one) && one !== layers))
+            .find(element => layers.contains(element) && element !== layers))
     })""")
 
 
@@ -309,7 +309,7 @@ def test_the_towers_share_the_width_of_a_phone(server: LiveServer, opened: Opene
     page = finish(server, opened, seats=seats, viewport={"width": 390, "height": 844})
     page.wait_for_selector(CROWNED)
     towers = page.locator("[data-testid=finale] .sky").evaluate_all(
-        "all => all.map(one => one.getBoundingClientRect()).map(({ left, width }) => [left, width])"
+        "all => all.map(element => element.getBoundingClientRect()).map(({ left, width }) => [left, width])"
     )
     assert len({round(width) for _, width in towers}) == 1
     assert towers[0][0] < 20

@@ -167,11 +167,13 @@ def test_home_and_setup_fit_the_width(opened: Opener, size: tuple[int, int]) -> 
     page.click("[data-testid=change]")
     page.wait_for_selector("[data-testid=start]")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.eval_on_selector("dialog .body", "one => one.scrollWidth <= one.clientWidth")
-    lines = "all => all.filter(one => one.clientHeight > 1.5 * parseFloat(getComputedStyle(one).lineHeight))"
-    assert page.eval_on_selector_all(".kinds span", f"all => ({lines})(all).map(one => one.innerText)") == []
+    assert page.eval_on_selector("dialog .body", "element => element.scrollWidth <= element.clientWidth")
+    lines = (
+        "all => all.filter(element => element.clientHeight > 1.5 * parseFloat(getComputedStyle(element).lineHeight))"
+    )
+    assert page.eval_on_selector_all(".kinds span", f"all => ({lines})(all).map(element => element.innerText)") == []
     if size[0] >= 1280:
-        assert page.eval_on_selector("dialog .body", "one => one.scrollHeight <= one.clientHeight")
+        assert page.eval_on_selector("dialog .body", "element => element.scrollHeight <= element.clientHeight")
     area = page.locator("[data-testid=start]").bounding_box()
     assert area is not None
     assert area["y"] + area["height"] <= size[1]
@@ -179,7 +181,7 @@ def test_home_and_setup_fit_the_width(opened: Opener, size: tuple[int, int]) -> 
 
 def test_the_games_on_the_home_screen_are_legal() -> None:
     for game in json.loads(DEMO.read_text("utf-8")):
-        edition = next(one for one in EDITIONS.values() if one.box.key == game["box"])
+        edition = next(edition for edition in EDITIONS.values() if edition.box.key == game["box"])
         dominoes = {domino.number: domino for domino in edition.box}
         kingdom = Kingdom()
         for turn in game["turns"]:
@@ -217,7 +219,7 @@ def test_records_and_replays_name_bots_with_their_level(server: LiveServer, open
 def test_link_previews_icons_and_manifest_pictures_exist(server: LiveServer, opened: Opener) -> None:
     page = opened("/")
     manifest = server.request("/manifest.webmanifest")
-    wanted = {one["src"]: one["sizes"] for one in manifest["icons"] + manifest["screenshots"]}
+    wanted = {image["src"]: image["sizes"] for image in manifest["icons"] + manifest["screenshots"]}
     wanted[str(page.get_attribute("meta[property='og:image']", "content"))] = "1200x630"
     wanted[str(page.get_attribute("link[rel=apple-touch-icon]", "href"))] = "180x180"
     load = "async src => { const i = new Image(); i.src = src; await i.decode(); return `${i.width}x${i.height}` }"

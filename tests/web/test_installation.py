@@ -36,9 +36,9 @@ def home_screen(static_site: StaticSite, browser: Browser, tmp_path: Path) -> It
 
 def test_chromium_finds_nothing_that_prevents_an_installation(home_screen: Page, static_site: StaticSite) -> None:
     session = home_screen.context.new_cdp_session(home_screen)
-    found = session.send("Page.getAppManifest")
-    assert (found["url"], found["errors"]) == (f"{static_site.address}manifest.webmanifest", [])
-    manifest = json.loads(found["data"])
+    response = session.send("Page.getAppManifest")
+    assert (response["url"], response["errors"]) == (f"{static_site.address}manifest.webmanifest", [])
+    manifest = json.loads(response["data"])
     assert manifest["display"] == "standalone"
     assert {"any", "maskable"} <= {icon["purpose"] for icon in manifest["icons"]}
     wait_until(home_screen, "navigator.serviceWorker.controller !== null")

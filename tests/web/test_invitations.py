@@ -98,7 +98,7 @@ def test_the_code_has_finder_patterns_in_three_corners(opened: Opener) -> None:
     page = invite(opened, "classic")
     side = int(str(page.get_attribute("[data-testid=qr]", "viewBox")).split()[2])
     path = str(page.get_attribute("[data-testid=qr] path", "d"))
-    dark = {tuple(map(int, one.split("h")[0].split())) for one in path.split("M")[1:]}
+    dark = {tuple(map(int, line.split("h")[0].split())) for line in path.split("M")[1:]}
     assert side >= 21 + 6
     for left, top in ((3, 3), (side - 10, 3), (3, side - 10)):
         assert all((left + x, top) in dark and (left, top + x) in dark for x in range(7))

@@ -19,20 +19,20 @@ from tests.web.test_review import open_review
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 SCREENS = ["/", "/#/pad", "/#/replay", "/#/rules", "/#/learn"]
 CUT = """() => [...document.querySelectorAll(".btn, .segment, .variant, h1, h2, label")]
-    .filter(one => one.checkVisibility() && !one.matches(".visually-hidden"))
-    .filter(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
-    .map(one => `${one.scrollWidth} > ${one.clientWidth} ${one.innerText}`)"""
+    .filter(element => element.checkVisibility() && !element.matches(".visually-hidden"))
+    .filter(element => element.clientWidth && element.scrollWidth > element.clientWidth + 1)
+    .map(element => `${element.scrollWidth} > ${element.clientWidth} ${element.innerText}`)"""
 """Controls and headings whose text is wider than they are."""
 BROKEN = """() => {
     const isBroken = (node, { index, 0: word }) => {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        return new Set([...range.getClientRects()].map(one => one.top)).size > 1
+        return new Set([...range.getClientRects()].map(area => area.top)).size > 1
     }
-    const shown = [...document.querySelectorAll(".btn, .segment, h1, h2")].filter(one => one.checkVisibility())
-    return shown.flatMap(one => {
-        const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const shown = [...document.querySelectorAll(".btn, .segment, h1, h2")].filter(element => element.checkVisibility())
+    return shown.flatMap(element => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         const nodes = []
         while (walker.nextNode()) nodes.push(walker.currentNode)
         return nodes.flatMap(node => [...node.data.matchAll(/[^\\s\u00ad-]+/g)].filter(word => isBroken(node, word)))

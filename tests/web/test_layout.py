@@ -31,29 +31,29 @@ PARTS = {
     "bar": "header button",
 }
 LAYOUT = """parts => {
-    const shown = one => one.getBoundingClientRect().width > 0
-    const found = what => [...document.querySelectorAll(what)].filter(shown)
-    const area = one => {
-        const { left, top, right, bottom } = one.getBoundingClientRect()
+    const shown = element => element.getBoundingClientRect().width > 0
+    const visible = what => [...document.querySelectorAll(what)].filter(shown)
+    const area = element => {
+        const { left, top, right, bottom } = element.getBoundingClientRect()
         return { left, top, right, bottom }
     }
-    const covered = one => {
-        const { left, top, right, bottom } = area(one)
+    const covered = element => {
+        const { left, top, right, bottom } = area(element)
         const [x, y] = [(left + right) / 2, (top + bottom) / 2]
         const spots = [[x, y], [x, top + 2], [x, bottom - 2], [left + 2, y], [right - 2, y]]
-        return spots.some(([x, y]) => !(one.contains(document.elementFromPoint(x, y))))
+        return spots.some(([x, y]) => !(element.contains(document.elementFromPoint(x, y))))
     }
-    const buttons = found("[data-testid=actions] button, header button, [data-opponent], [data-testid=next] button")
-    const rows = found("[data-testid=line] li, [data-testid=next] li")
-    const texts = found(`${parts.banner}, ${parts.actions}`)
+    const buttons = visible("[data-testid=actions] button, header button, [data-opponent], [data-testid=next] button")
+    const rows = visible("[data-testid=line] li, [data-testid=next] li")
+    const texts = visible(`${parts.banner}, ${parts.actions}`)
     const page = document.documentElement
     return {
-        parts: Object.fromEntries(Object.entries(parts).map(([name, what]) => [name, found(what).map(area)])),
-        actions: found("[data-testid=actions] button").length,
+        parts: Object.fromEntries(Object.entries(parts).map(([name, what]) => [name, visible(what).map(area)])),
+        actions: visible("[data-testid=actions] button").length,
         buttons: buttons.map(area),
-        squares: found("[data-square] rect").map(area),
-        covered: [...buttons, ...rows, ...texts].filter(covered).map(one => one.outerHTML.slice(0, 90)),
-        cut: texts.filter(one => one.scrollHeight > one.clientHeight + 1).length,
+        squares: visible("[data-square] rect").map(area),
+        covered: [...buttons, ...rows, ...texts].filter(covered).map(element => element.outerHTML.slice(0, 90)),
+        cut: texts.filter(element => element.scrollHeight > element.clientHeight + 1).length,
         scrolls: { across: page.scrollWidth > innerWidth, down: page.scrollHeight > innerHeight },
     }
 }"""
@@ -67,7 +67,7 @@ def turn_of(record: Record, seat: Seat) -> tuple[int, Seat]:
         if placing.step.key != "place" or placing.seat is not seat:
             continue
         later = [record.at(number) for number in range(at + 1, min(at + 20, len(record.events)))]
-        following = next((one.seat for one in later if one.step.key == "place"), None)
+        following = next((position.seat for position in later if position.step.key == "place"), None)
         if following is not None and following is not seat:
             return at, following
     raise AssertionError(f"{seat} has no turn followed by another player")
@@ -85,28 +85,30 @@ def table(server: LiveServer, name: str, players: int) -> str:
     return str(made["links"]["you"])
 
 
-def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+def overlap(area: dict[str, float], other: dict[str, float]) -> bool:
     """Whether two areas overlap by more than an edge."""
-    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
-    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+    across = min(area["right"], other["right"]) - max(area["left"], other["left"])
+    down = min(area["bottom"], other["bottom"]) - max(area["top"], other["top"])
     return across > 1 and down > 1
 
 
-def layout_errors(found: Any, width: int, height: int) -> list[str]:
+def layout_errors(layout: Any, width: int, height: int) -> list[str]:
     """The layout errors of a table."""
-    parts = [(name, area) for name, areas in found["parts"].items() for area in areas]
-    errors = [f"no {name}" for name, areas in found["parts"].items() if not areas]
-    for name, area in [*parts, *(("button", one) for one in found["buttons"])]:
+    parts = [(name, area) for name, areas in layout["parts"].items() for area in areas]
+    errors = [f"no {name}" for name, areas in layout["parts"].items() if not areas]
+    for name, area in [*parts, *(("button", area) for area in layout["buttons"])]:
         if min(area["left"], area["top"]) < 0 or area["right"] > width + 0.5 or area["bottom"] > height + 0.5:
             errors.append(f"{name} is not on the screen: {area}")
-    errors += [f"{one} and {other} overlap" for (one, a), (other, b) in combinations(parts, 2) if overlap(a, b)]
-    errors += [f"covered: {one}" for one in found["covered"]]
-    small = [one for one in found["buttons"] if min(one["right"] - one["left"], one["bottom"] - one["top"]) < FINGER]
-    errors += [f"too small for a finger: {one}" for one in small]
-    tiny = [one for one in found["squares"] if one["right"] - one["left"] < SQUARE]
+    errors += [f"{name} and {other} overlap" for (name, a), (other, b) in combinations(parts, 2) if overlap(a, b)]
+    errors += [f"covered: {element}" for element in layout["covered"]]
+    small = [
+        area for area in layout["buttons"] if min(area["right"] - area["left"], area["bottom"] - area["top"]) < FINGER
+    ]
+    errors += [f"too small for a finger: {area}" for area in small]
+    tiny = [area for area in layout["squares"] if area["right"] - area["left"] < SQUARE]
     errors += [f"{len(tiny)} squares are tiny"] if tiny else []
-    errors += ["text is cut off"] if found["cut"] else []
-    return errors + [f"the page scrolls {way}" for way in ("across", "down") if found["scrolls"][way]]
+    errors += ["text is cut off"] if layout["cut"] else []
+    return errors + [f"the page scrolls {way}" for way in ("across", "down") if layout["scrolls"][way]]
 
 
 def check(page: Page, step: str, parts: dict[str, str], *, actions: int) -> None:
@@ -114,9 +116,9 @@ def check(page: Page, step: str, parts: dict[str, str], *, actions: int) -> None
     errors = []
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(LAYOUT, parts)
-        missing = [] if found["actions"] >= actions else [f"only {found['actions']} actions"]
-        errors += [f"{step}, {width}×{height}: {error}" for error in [*layout_errors(found, width, height), *missing]]
+        layout = page.evaluate(LAYOUT, parts)
+        missing = [] if layout["actions"] >= actions else [f"only {layout['actions']} actions"]
+        errors += [f"{step}, {width}×{height}: {error}" for error in [*layout_errors(layout, width, height), *missing]]
     assert errors == []
 
 
@@ -164,7 +166,7 @@ def test_the_sign_of_a_preset_game_is_beside_the_name(server: LiveServer, opened
     page = opened(made["links"]["you"], viewport={"width": width, "height": 1180})
     sign, name = page.locator("[data-testid=preset] svg"), page.locator("header .title")
     sign.wait_for()
-    area = "one => one.getBoundingClientRect().toJSON()"
+    area = "element => element.getBoundingClientRect().toJSON()"
     assert not overlap(sign.evaluate(area), name.evaluate(area))
 
 
@@ -175,11 +177,12 @@ def test_a_refused_domino_is_seen_whole(server: LiveServer, opened: Opener) -> N
     page.wait_for_selector(f"{MINE}[data-step=place]")
     squares = page.locator("[data-testid=board] [data-square]")
     beyond = """() => {
-        const [domino, board] = [".sheet .on", ".sheet"].map(one => document.querySelector(one).getBoundingClientRect())
+        const areaOf = selector => document.querySelector(selector).getBoundingClientRect()
+        const [domino, board] = [".sheet .on", ".sheet"].map(areaOf)
         const upper = Math.max(board.left - domino.left, board.top - domino.top)
         return Math.max(upper, domino.right - board.right, domino.bottom - board.bottom)
     }"""
-    names = squares.evaluate_all("all => all.map(one => one.dataset.square)")
+    names = squares.evaluate_all("all => all.map(element => element.dataset.square)")
     edges = [(name, 0.1) for name in names if name[1:] == names[0][1:]]
     edges += [(name, 0.9) for name in names if name[1:] == names[-1][1:]]
     refused = 0

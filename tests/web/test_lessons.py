@@ -49,7 +49,7 @@ def correct_events(step: dict[str, Any], position: Position) -> list[Event]:
     if step["good"] == "best":
         seat = Seat.A
         points = [position.play(event).score(seat).total for event in legal]
-        return [event for event, found in zip(legal, points, strict=True) if found == max(points)]
+        return [event for event, gained in zip(legal, points, strict=True) if gained == max(points)]
     return [event for event in legal if str(event) in step["good"]]
 
 
@@ -65,8 +65,8 @@ def reachable_positions(lesson: dict[str, Any]) -> Iterator[tuple[dict[str, Any]
                     [position.play(event) for event in correct_events(step, position)] if "good" in step else [position]
                 )
                 assert after, f"{step['id']}: no correct event at {position}"
-                for one in after:
-                    done = play_lines(one, step.get("then", []))
+                for state in after:
+                    done = play_lines(state, step.get("then", []))
                     following[str(done)] = done
             positions = list(following.values())
 
@@ -85,12 +85,12 @@ def test_every_correct_answer_leads_to_the_end_of_the_lesson(name: str) -> None:
             elif step["do"] == "winner":
                 assert position.result().winners == (Seat.A,)
             elif step["do"] == "count":
-                values = [one["points"] for one in score["properties"] if one["terrain"] == step["of"]]
+                values = [part["points"] for part in score["properties"] if part["terrain"] == step["of"]]
                 answer = sum(score["bonuses"].values()) if step["of"] == "bonuses" else max(values)
                 assert answer in step["options"]
                 assert f"{answer} points" in message_text(f"learn-{step['id']}-right")
             elif step.get("find") == "worthless":
-                assert any(one["points"] == 0 for one in score["properties"])
+                assert any(part["points"] == 0 for part in score["properties"])
 
 
 def test_lessons_have_exactly_the_messages_they_need() -> None:

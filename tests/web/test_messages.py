@@ -44,7 +44,7 @@ class Variables(visitor.Visitor):
         self.names.add(node.id.name)
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
-        self.forms |= {one.key.name for one in node.variants if isinstance(one.key, ast.Identifier)}
+        self.forms |= {variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)}
         self.generic_visit(node)
 
 
@@ -58,14 +58,14 @@ def test_the_page_offers_every_language_that_is_translated() -> None:
 @cache
 def messages(language: str, file: str) -> dict[str, Variables]:
     """Every message of a file by its id."""
-    found = {}
+    variables = {}
     for entry in parse((LOCALES / language / file).read_text("utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{language}/{file}: {entry.content}"
         if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{language}/{file}: {entry.id.name} is defined twice"
-            found[entry.id.name] = Variables()
-            found[entry.id.name].visit(entry)
-    return found
+            assert entry.id.name not in variables, f"{language}/{file}: {entry.id.name} is defined twice"
+            variables[entry.id.name] = Variables()
+            variables[entry.id.name].visit(entry)
+    return variables
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -74,15 +74,17 @@ def test_every_language_has_the_same_messages_and_values(language: str, file: st
     english, other = messages("en", file), messages(language, file)
     assert other.keys() == english.keys()
     assert {
-        name: found.names - english[name].names for name, found in other.items() if found.names - english[name].names
+        name: variables.names - english[name].names
+        for name, variables in other.items()
+        if variables.names - english[name].names
     } == {}
 
 
 @pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plural_messages_have_every_form_of_their_language(language: str, file: str) -> None:
-    for name, found in messages(language, file).items():
-        counted = found.forms & {"one", "few", "many"}
+    for name, variables in messages(language, file).items():
+        counted = variables.forms & {"one", "few", "many"}
         assert not counted or counted == PLURALS[language], name
 
 
@@ -117,19 +119,19 @@ WORKER_ERRORS = PACKAGE / "server" / "bots" / "worker_process.py"
 
 def server_errors() -> dict[str, set[str]]:
     """Every error message in the server's sources, with the names of its values."""
-    found: dict[str, set[str]] = {}
+    names: dict[str, set[str]] = {}
     for path in (path for name in ("browser", "server", "tables") for path in (PACKAGE / name).rglob("*.py")):
         for node in python.walk(python.parse(path.read_text("utf-8"))):
             if isinstance(node, python.Call) and isinstance(node.func, python.Name) and node.func.id in ERROR_FUNCTIONS:
                 head = "error-no-" if node.func.id == "not_found" else "error-"
                 named = node.args[ERROR_FUNCTIONS[node.func.id]]
-                values = {one.arg for one in node.keywords if one.arg is not None}
+                values = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
                 for part in () if isinstance(named, python.JoinedStr) else python.walk(named):
                     if isinstance(part, python.Constant) and isinstance(part.value, str):
-                        found.setdefault(head + part.value, set()).update(values)
+                        names.setdefault(head + part.value, set()).update(values)
     for name in re.findall(r'^    key = "([a-z-]+)"$', WORKER_ERRORS.read_text("utf-8"), re.MULTILINE):
-        found.setdefault(f"error-{name}", set())
-    return found
+        names.setdefault(f"error-{name}", set())
+    return names
 
 
 def test_every_server_error_has_a_message_in_every_language() -> None:

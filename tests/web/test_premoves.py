@@ -67,7 +67,7 @@ def play_grace_turn(grace: Page) -> None:
 def selected_squares(page: Page) -> set[str]:
     """The selected squares."""
     squares = page.locator("[data-square][aria-selected=true]").evaluate_all(
-        "all => all.map(one => one.dataset.square)"
+        "all => all.map(element => element.dataset.square)"
     )
     return set(squares)
 
@@ -75,7 +75,7 @@ def selected_squares(page: Page) -> set[str]:
 def covered_squares(server: LiveServer, page: Page) -> set[str]:
     """The covered squares of Ada's kingdom on the server."""
     state = server.request(f"/api/tables/{page.url.split('/t/')[1].split('#')[0]}")
-    return {one["square"] for one in state["kingdoms"][0]["squares"]}
+    return {square["square"] for square in state["kingdoms"][0]["squares"]}
 
 
 def test_a_premove_made_after_the_turn_has_come_is_played(server: LiveServer, opened: Opener) -> None:

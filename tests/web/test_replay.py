@@ -72,7 +72,7 @@ def test_a_record_without_a_table_is_contained_in_its_link(opened: Opener, recor
     other = opened(link)
     wait_for_move(other, 40)
     points = [tally.points for tally in record.positions[40].tallies()]
-    assert [other.inner_text(f"[data-testid=points-{seat}]") for seat in "ABC"] == [str(one) for one in points]
+    assert [other.inner_text(f"[data-testid=points-{seat}]") for seat in "ABC"] == [str(total) for total in points]
     other.click("[data-opponent=B]")
     other.wait_for_selector("dialog[open]")
     assert violations(other) == []

@@ -18,8 +18,8 @@ SCREENS = ["/", "/#/pad", "/#/replay", "/#/rules", "/#/learn", "/#/learn/classic
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 400}}
 """1280×800 at 200 % zoom."""
 SMALL = """() => [...document.querySelectorAll("button, a, select, input, textarea, summary, [data-open]")]
-    .map(one => one.matches("[type=checkbox], [type=radio]") ? one.closest("label") : one)
-    .map(one => [one.outerHTML.slice(0, 90), one.getBoundingClientRect()])
+    .map(element => element.matches("[type=checkbox], [type=radio]") ? element.closest("label") : element)
+    .map(element => [element.outerHTML.slice(0, 90), element.getBoundingClientRect()])
     .filter(([, area]) => area.width && Math.min(area.width, area.height) < 43.9)
     .map(([html, area]) => `${area.width}x${area.height} ${html}`)"""
 """Controls smaller than 44 pixels."""
@@ -92,7 +92,7 @@ def reload_by_service_worker(page: Page) -> None:
 def test_the_page_opens_offline_and_offers_a_local_game(opened: Opener) -> None:
     page = opened("/", service_workers="allow", quiet=True)
     shell = "caches.keys().then(names => caches.open(names.find(name => name.startsWith('shell-')) ?? 'none'))"
-    cached = f"{shell}.then(one => one.keys()).then(all => all.filter(one => one.url.includes('/assets/')))"
+    cached = f"{shell}.then(cache => cache.keys()).then(all => all.filter(request => request.url.includes('/assets/')))"
     working = "navigator.serviceWorker.controller?.state === 'activated'"
     ready = f"async () => {working} && (await {cached}).length >= 3"
     page.wait_for_function(ready)
@@ -122,7 +122,7 @@ def test_controls_are_44_pixels_and_nothing_scrolls_sideways(opened: Opener, pat
 def test_a_domino_is_placed_at_200_percent_zoom(server: LiveServer, opened: Opener) -> None:
     page = to_place(server, opened, **ZOOMED)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    sizes = page.eval_on_selector_all("[data-open]", "all => all.map(one => one.getBoundingClientRect().width)")
+    sizes = page.eval_on_selector_all("[data-open]", "all => all.map(element => element.getBoundingClientRect().width)")
     assert min(sizes) >= 40
     MousePlayer(page).play(most=2)
 
@@ -149,7 +149,7 @@ def check_placements(page: Page) -> None:
     """Opponents' dominoes fly once, already rotated; the player's own lie where they were put."""
     flown = page.evaluate("placements")
     flat = "Object.fromEntries([...document.querySelectorAll('[data-opponent] [data-placed]')]"
-    flat += ".map(one => [one.dataset.placed, one.dataset.flat === 'true']))"
+    flat += ".map(element => [element.dataset.placed, element.dataset.flat === 'true']))"
     rotations = page.evaluate(flat)
     assert len({number for number, _ in flown}) == len(flown) > 0
     assert dict(flown) == {number: "0 0 200 100" if rotations[str(number)] else "0 0 100 200" for number, _ in flown}
@@ -193,7 +193,7 @@ def test_the_frame_of_the_last_move_covers_no_crown(server: LiveServer, opened: 
     page.wait_for_selector("[data-opponent] .last-out")
     plaque = float(page.locator("#crowns-3 rect").last.get_attribute("y") or 0)
     frames = page.locator(".last-out").evaluate_all(
-        "all => all.map(one => [one.x.baseVal.value, parseFloat(getComputedStyle(one).strokeWidth)])"
+        "all => all.map(element => [element.x.baseVal.value, parseFloat(getComputedStyle(element).strokeWidth)])"
     )
     assert len(frames) >= 3
     for x, stroke in frames:
@@ -238,7 +238,7 @@ def test_opponents_are_large_enough_to_follow(server: LiveServer, opened: Opener
     for size, least in (((820, 1180), 130), ((1280, 800), 120), ((1920, 1080), 230)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         areas = page.locator("[data-opponent] svg.mini").evaluate_all(
-            "all => all.map(one => Math.min(one.clientWidth, one.clientHeight))"
+            "all => all.map(element => Math.min(element.clientWidth, element.clientHeight))"
         )
         assert min(areas) >= least, size
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), size
@@ -253,10 +253,11 @@ def test_nothing_is_cut_off_beside_the_kingdom_of_a_small_laptop(
     page = opened(made["links"]["you"], viewport={"width": 1024, "height": 768}, locale=locale)
     page.wait_for_selector(TABLE)
     cut = page.evaluate("""() => [".line .row", "[data-opponent] :is(.counts, .who)", "[data-testid=actions] p"]
-        .flatMap(one => [...document.querySelectorAll(one)])
-        .filter(one => {
-            const inside = one.closest(".line, [data-opponent], [data-testid=actions]").getBoundingClientRect()
-            return one.getBoundingClientRect().right > inside.right + 1 || one.scrollWidth > one.clientWidth + 1
+        .flatMap(selector => [...document.querySelectorAll(selector)])
+        .filter(element => {
+            const inside = element.closest(".line, [data-opponent], [data-testid=actions]").getBoundingClientRect()
+            const { right } = element.getBoundingClientRect()
+            return right > inside.right + 1 || element.scrollWidth > element.clientWidth + 1
         })
         .map(one => one.outerHTML.slice(0, 100))""")
     assert cut == []
@@ -274,20 +275,24 @@ def test_forced_colours_keep_the_borders_of_buttons(opened: Opener) -> None:
     page = opened("/", forced_colors="active")
     page.click("[data-testid=change]")
     page.wait_for_selector("[data-testid=start]")
-    widths = page.eval_on_selector_all(".btn, .panel", "all => all.map(one => getComputedStyle(one).borderTopWidth)")
+    widths = page.eval_on_selector_all(
+        ".btn, .panel", "all => all.map(element => getComputedStyle(element).borderTopWidth)"
+    )
     assert set(widths) == {"1px"}
-    assert page.eval_on_selector(".segment:has(:checked)", "one => getComputedStyle(one).outlineStyle") == "solid"
+    assert (
+        page.eval_on_selector(".segment:has(:checked)", "element => getComputedStyle(element).outlineStyle") == "solid"
+    )
 
 
 def test_a_piece_grows_in_its_place(server: LiveServer, opened: Opener) -> None:
     made = server.table("origins-totem", "me", *["bot random"] * 3, left=30)
     page = opened(made["links"]["you"])
     page.wait_for_selector("[data-testid=board] [data-piece]", state="attached")
-    moved = page.locator("[data-testid=board] [data-piece]").evaluate_all("""all => all.map(one => {
+    moved = page.locator("[data-testid=board] [data-piece]").evaluate_all("""all => all.map(piece => {
         const centre = area => [area.x + area.width / 2, area.y + area.height / 2]
-        const before = centre(one.getBoundingClientRect())
-        one.style.transform = "scale(2)"
-        const after = centre(one.getBoundingClientRect())
+        const before = centre(piece.getBoundingClientRect())
+        piece.style.transform = "scale(2)"
+        const after = centre(piece.getBoundingClientRect())
         return Math.hypot(after[0] - before[0], after[1] - before[1])
     })""")
     assert moved

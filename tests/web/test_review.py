@@ -31,13 +31,13 @@ def record() -> Record:
 
 def review_lines(record: Record) -> list[dict[str, object]]:
     """The answer of the server: every decision is best, except the mistakes."""
-    found = decisions(record)
-    lines: list[dict[str, object]] = [{"total": len(found)}]
-    for index, decision in enumerate(found):
+    made = decisions(record)
+    lines: list[dict[str, object]] = [{"total": len(made)}]
+    for index, decision in enumerate(made):
         label, loss = MISTAKES.get(index, ("best", 0.0))
         position, event = record.positions[decision.number - 1], record.events[decision.number - 1]
-        best = next((one for one in position.legal() if one != event), event) if index in MISTAKES else event
-        done = {"done": index + 1, "total": len(found), "error": 0.01, "win": 0.5 - 0.01 * index}
+        best = next((other for other in position.legal() if other != event), event) if index in MISTAKES else event
+        done = {"done": index + 1, "total": len(made), "error": 0.01, "win": 0.5 - 0.01 * index}
         grade = {"label": label, "loss": loss, "best": str(best), "event": str(event)}
         lines.append({"number": decision.number, "seat": str(position.seat), **grade, **done})
     return lines
@@ -57,8 +57,8 @@ def open_review(page: Page, record: Record) -> list[int]:
     page.click("form .go")
     page.click("[data-testid=start-review]")
     page.wait_for_selector("[data-testid=review][data-stage=done]")
-    found = decisions(record)
-    return [found[index].number - 1 for index in MISTAKES]
+    made = decisions(record)
+    return [made[index].number - 1 for index in MISTAKES]
 
 
 def wait_for_move(page: Page, number: int) -> None:
@@ -154,7 +154,7 @@ def test_a_choice_is_shown_in_its_line(opened: Opener, record: Record) -> None:
     page = opened("/#/replay")
     open_review(page, record)
     page.check("[data-testid=all-decisions]")
-    steps = [record.positions[one.number - 1].step.key for one in decisions(record)]
+    steps = [record.positions[decision.number - 1].step.key for decision in decisions(record)]
     page.locator("[data-decision]").nth(steps.index("claim", 2)).click()
     rows = page.locator("figure.large [data-slot]")
     rows.first.wait_for()
@@ -173,7 +173,7 @@ def test_all_kingdoms_of_a_replay_are_visible_at_once(opened: Opener) -> None:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (width, height)
     page.set_viewport_size({"width": 844, "height": 390})
-    assert len(set(kingdoms.evaluate_all("all => all.map(one => one.getBoundingClientRect().y)"))) == 1
+    assert len(set(kingdoms.evaluate_all("all => all.map(element => element.getBoundingClientRect().y)"))) == 1
 
 
 def test_a_replay_plays_turn_by_turn_at_a_chosen_speed(opened: Opener, record: Record) -> None:
@@ -223,7 +223,7 @@ def test_a_mistake_can_be_tried_again(opened: Opener, record: Record) -> None:
         page.click(f"[data-testid=retry] [data-square={cells[0]}]")
         for _ in range(8):
             chosen = page.locator("[data-testid=retry] [aria-selected=true]").evaluate_all(
-                "all => all.map(one => one.dataset.square)"
+                "all => all.map(element => element.dataset.square)"
             )
             if sorted(chosen) == sorted(cells):
                 break

@@ -72,15 +72,15 @@ def test_a_domino_is_dragged_onto_the_board(server: LiveServer, opened: Opener) 
     page.mouse.down()
     page.mouse.move(start["x"] + 60, start["y"] + 40, steps=4)
     copy = page.locator("[data-flying]")
-    assert copy.evaluate("one => [one.style.opacity, Math.round(one.getBoundingClientRect().x)]") == [
+    assert copy.evaluate("element => [element.style.opacity, Math.round(element.getBoundingClientRect().x)]") == [
         "0.9",
         round(start["x"] + 60 - start["width"] / 2),
     ]
     # A paused animation keeps both pictures on separate layers, which the compositor moves without the main thread.
-    layers = "all => all.map(one => one.getAnimations().map(still => still.playState).join())"
+    layers = "all => all.map(element => element.getAnimations().map(still => still.playState).join())"
     assert page.locator("[data-flying], .sheet .lifted").evaluate_all(layers) == ["paused", "paused"]
     page.mouse.move(goal["x"] + 20, goal["y"] + 30, steps=8)
-    assert copy.evaluate("one => one.style.opacity") == "0"
+    assert copy.evaluate("element => element.style.opacity") == "0"
     page.mouse.up()
     assert copy.count() == 0
     before = MousePlayer(page).version
@@ -101,7 +101,7 @@ def test_a_placement_can_be_rotated_and_undone(server: LiveServer, opened: Opene
     page = to_place(server, opened)
     page.locator("[data-open]").first.click()
     chosen = "[data-square][aria-selected=true]"
-    first = page.eval_on_selector_all(chosen, "all => all.map(one => one.dataset.square)")
+    first = page.eval_on_selector_all(chosen, "all => all.map(element => element.dataset.square)")
     assert len(first) == 2
     page.keyboard.press("r")
     page.keyboard.press("Escape")

@@ -19,14 +19,15 @@ from tools.web_build import WEB, npm
 
 SOUNDS = '{"motion": true, "pace": "fast", "sound": true}'
 RENDER = """async () => {
-    const found = {}
+    const levels = {}
     for (const name of synthesizer.SOUND_NAMES) {
         const context = new OfflineAudioContext(1, 2 * 22050, 22050)
         new synthesizer.Synthesizer(context).play(name, 0.5, 1, 1)
         const samples = (await context.startRendering()).getChannelData(0)
-        found[name] = [samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0), samples.some(Number.isNaN)]
+        const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+        levels[name] = [loudest, samples.some(Number.isNaN)]
     }
-    return found
+    return levels
 }"""
 
 
@@ -88,7 +89,7 @@ def test_sounds_start_with_their_events(server: LiveServer, opened: Opener) -> N
 def test_no_sound_starts_when_sound_is_off(server: LiveServer, opened: Opener) -> None:
     page = to_place(server, opened, settings='{"motion": true, "pace": "fast", "sound": false}')
     MousePlayer(page).play(most=2)
-    assert page.evaluate("performance.getEntriesByType('mark').filter(one => one.name.startsWith('sound-'))") == []
+    assert page.evaluate("performance.getEntriesByType('mark').filter(mark => mark.name.startsWith('sound-'))") == []
 
 
 def test_one_press_turns_sound_off(server: LiveServer, opened: Opener) -> None:
@@ -109,7 +110,11 @@ def test_the_end_of_a_game_has_a_fanfare(server: LiveServer, opened: Opener) -> 
 
 def test_a_fire_is_heard(server: LiveServer, opened: Opener) -> None:
     game = play_game(rules("origins-discovery"), [random_policy(5), random_policy(6)], Dealer.from_seed(5))
-    at = next(number for number, one in enumerate(game.positions) if one.seat == Seat.A and one.step.key == "throw")
+    at = next(
+        number
+        for number, position in enumerate(game.positions)
+        if position.seat == Seat.A and position.step.key == "throw"
+    )
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
     start = {"record": str(game), "at": at}
     made = server.request("/api/tables", {"rules": "origins-discovery", "seats": seats, "start": start})

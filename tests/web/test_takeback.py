@@ -54,7 +54,7 @@ def test_number_keys_choose_a_domino_of_the_line(server: LiveServer, opened: Ope
     MousePlayer(page).play(most=1)
     page.wait_for_selector(f"{MINE}[data-step=claim]")
     rows = page.locator("[data-testid=next] li").evaluate_all(
-        "all => all.map(one => !!one.querySelector('[data-claim]'))"
+        "all => all.map(element => !!element.querySelector('[data-claim]'))"
     )
     key = str(rows.index(True) + 1)
     version = MousePlayer(page).version

@@ -29,8 +29,8 @@ def table_id(page: Page) -> str:
 def saved(page: Page) -> dict[str, object]:
     """What the browser has stored about the table on the screen, once it has."""
     page.wait_for_function(SAVED, arg=table_id(page))
-    found: dict[str, object] = page.evaluate(GAME, table_id(page))
-    return found
+    game: dict[str, object] = page.evaluate(GAME, table_id(page))
+    return game
 
 
 def play_alone(opened: Opener) -> Page:

@@ -63,31 +63,35 @@ class TutorialRunner:
             return state["result"]["winners"][0]
         if step["of"] == "bonuses":
             return sum(score["bonuses"].values())
-        return max(one["points"] for one in score["properties"] if one["terrain"] == step["of"])
+        return max(part["points"] for part in score["properties"] if part["terrain"] == step["of"])
 
     def correct_square(self, step: Step, state: Any) -> str:
         """A correct square."""
         lands = state["kingdoms"][0]["squares"]
         properties = state["seats"][0]["score"]["properties"]
-        scored = [square for one in properties for square in one["where"]]
+        scored = [square for part in properties for square in part["where"]]
         match step["find"]:
             case "start":
                 return "g7"
             case "worthless":
-                return str(next(one["where"][0] for one in properties if one["points"] == 0))
+                return str(next(part["where"][0] for part in properties if part["points"] == 0))
             case "printed":
-                return str(next(one["square"] for one in lands if one["crowns"]))
+                return str(next(square["square"] for square in lands if square["crowns"]))
             case "unscored":
-                return str(next(one["square"] for one in lands if one["square"] not in scored))
+                return str(next(square["square"] for square in lands if square["square"] not in scored))
             case name:
-                return str(next(one["square"] for one in lands if one["piece"] and one["piece"].get("name") == name))
+                return str(
+                    next(
+                        square["square"] for square in lands if square["piece"] and square["piece"].get("name") == name
+                    )
+                )
 
     def correct_event(self, step: Step, state: Any) -> Any:
         """A correct event."""
         legal = state["legal"]
         if isinstance(step["good"], list):
-            return next(one for one in legal if one["event"] in step["good"])
-        return max(legal, key=lambda one: one.get("gain", 0))
+            return next(choice for choice in legal if choice["event"] in step["good"])
+        return max(legal, key=lambda choice: choice.get("gain", 0))
 
     def play(self, legal: Any, state: Any) -> None:
         """Play an event."""
