@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -61,12 +62,19 @@ class _Handler(SimpleHTTPRequestHandler):
         """Print nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Print nothing when a page has closed its connection, for example because the test has ended."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 class StaticSite:
     """A running static host; use it as a context manager."""
 
     def __init__(self, folder: Path = SITE, prefix: str = PREFIX) -> None:
         self.folder = folder
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
+        self._server = _Server(("127.0.0.1", 0), partial(_Handler, directory=str(folder)))
         self.requests: list[str] = []
         """The paths of all requests."""
         self._server.requests = self.requests  # type: ignore[attr-defined]
