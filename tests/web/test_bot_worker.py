@@ -13,7 +13,7 @@ from kingdomino.game import Record
 from tests.wasm.decisions import decision_positions, decisions
 from tests.wasm.test_browser_runtime import SPECS
 from tests.web.conftest import page_settings
-from tests.web.mouse_player import TABLE
+from tests.web.mouse_player import MINE, TABLE
 from tests.web.static_site import LOADED, SITE, StaticSite, set_up, start
 
 POSITIONS = int(os.environ.get("KINGDOMINO_POSITIONS", "15"))
@@ -87,7 +87,8 @@ def test_decisions_are_the_same_as_in_machine_code(static_site: StaticSite, brow
     assert [json.loads(text)["result"]["event"] for text in responses] == expected
 
 
-OPPONENTS = (("page", "squire", "knight"), ("baron", "count", "duke"), ("prince", "monarch"))
+OPPONENTS = ((("page", "squire", "knight"), 8), (("baron", "count", "duke"), 8), (("prince", "monarch"), None))
+"""All levels, with the number of own decisions after which a game is left (None: played to its end)."""
 
 
 def test_every_move_of_a_bot_is_its_own_decision(static_site: StaticSite, browser: Browser) -> None:
@@ -96,19 +97,24 @@ def test_every_move_of_a_bot_is_its_own_decision(static_site: StaticSite, browse
     context.route("**/assets/tables-worker*.js", record_bots)
     page = context.new_page()
     page.goto(static_site.address)
-    for bots in OPPONENTS:
+    for bots, most in OPPONENTS:
         set_up(page, "classic", *bots)
-        start(page).play()
-        page.wait_for_selector("[data-testid=winner]")
+        player = start(page)
+        if most is None:
+            player.play()
+            page.click("[data-testid=to-table]")
+        else:
+            player.play(most)
+            page.wait_for_selector(f"{MINE}[data-busy=false]")
         worker = next(worker for worker in page.workers if "tables-worker" in worker.url)
         decided = worker.evaluate("self.decisions.splice(0)")
-        page.click("[data-testid=to-table]")
         page.click("[data-testid=menu]")
         with page.expect_download() as saved:
             page.click("[data-testid=download-record]")
         page.keyboard.press("Escape")
         record = Record.parse(saved.value.path().read_text("utf-8"))
         players = ["", *bots]
+        assert record.final.is_over == (most is None)
         moves = zip((position.seat for position in record.positions), map(str, record.events), strict=False)
         assert decided == [[players[seat], event] for seat, event in moves if seat]
     context.close()

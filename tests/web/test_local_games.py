@@ -30,9 +30,9 @@ STORED = """async () => {
     const database = await settle(indexedDB.open("kingdomino"))
     const stores = [...database.objectStoreNames]
     const counts = stores.map(async name => [name, await settle(database.transaction(name).objectStore(name).count())])
-    const found = Object.fromEntries(await Promise.all(counts))
+    const stored = Object.fromEntries(await Promise.all(counts))
     database.close()
-    return found
+    return stored
 }"""
 """How much the browser stores of local tables."""
 
@@ -45,6 +45,28 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+@pytest.fixture(scope="module")
+def shared_page(static_site: StaticSite, browser: Browser) -> Iterator[Page]:
+    """A page in a context that several tests share: Python needs seconds to load, but only once."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", device_scale_factor=0.5)
+    context.add_init_script(page_settings())
+    page = context.new_page()
+    page.goto(static_site.address)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def home(shared_page: Page) -> Iterator[Page]:
+    """The home screen of the shared page; games of earlier tests may be stored."""
+    shared_page.evaluate("location.hash = '#/'")
+    shared_page.wait_for_selector("[data-testid=quick]:enabled")
+    yield shared_page
+    for other in shared_page.context.pages:
+        if other is not shared_page:
+            other.close()
+
+
 def open_table(context: BrowserContext, address: str) -> MousePlayer:
     page = context.new_page()
     page.goto(address)
@@ -54,8 +76,8 @@ def open_table(context: BrowserContext, address: str) -> MousePlayer:
 
 def kill_renderers(browser: Browser) -> None:
     """Kill the processes of all pages and their workers."""
-    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    for process in found["processInfo"]:
+    information = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    for process in information["processInfo"]:
         if process["type"] == "renderer":
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process["id"], signal.SIGKILL)
@@ -159,27 +181,26 @@ def has_reached(player: MousePlayer, version: int) -> bool:
     return player.version >= version
 
 
-def test_two_tabs_show_one_local_game(static_site: StaticSite, context: BrowserContext) -> None:
-    page = context.new_page()
-    page.goto(static_site.address)
-    player = start(page)
-    other = open_table(context, page.url)
+def test_two_tabs_show_one_local_game(home: Page) -> None:
+    player = start(home)
+    other = open_table(home.context, home.url)
     for mover, viewer in ((player, other), (other, player), (player, other)):
         mover.play(most=1)
         wait_until(viewer.page, partial(has_reached, viewer, mover.version))
 
 
-def test_a_deleted_local_game_leaves_nothing_behind(static_site: StaticSite, context: BrowserContext) -> None:
-    page = context.new_page()
-    page.goto(static_site.address)
-    start(page)
-    table = page.url.split("/t/")[1]
-    other = open_table(context, page.url)
-    page.click("[aria-label=Home]")
-    page.click("[data-testid=forget]")
-    page.click("[data-testid=delete-yes]")
-    page.locator(f"[data-saved='{table}']").wait_for(state="detached")
-    assert page.evaluate(STORED) == {"tables": 0, "rows": 0, "premoves": 0}
+def test_a_deleted_local_game_leaves_nothing_behind(home: Page) -> None:
+    start(home)
+    stored = home.evaluate(STORED)
+    home.click("[aria-label=Home]")
+    start(home)
+    table = home.url.split("/t/")[1]
+    other = open_table(home.context, home.url)
+    home.click("[aria-label=Home]")
+    home.click(f"[data-saved='{table}'] [data-testid=forget]")
+    home.click("[data-testid=delete-yes]")
+    home.locator(f"[data-saved='{table}']").wait_for(state="detached")
+    assert home.evaluate(STORED) == stored
     other.page.wait_for_selector("text=Game not found")
 
 
@@ -199,44 +220,40 @@ DELETE_DATABASE = """() => new Promise((resolve, reject) => {
 })"""
 
 
-def test_play_continues_after_the_browser_has_closed_the_database(
-    static_site: StaticSite, context: BrowserContext
-) -> None:
-    page = context.new_page()
-    page.goto(static_site.address)
-    player = start(page)
+def test_play_continues_after_the_browser_has_closed_the_database(home: Page) -> None:
+    player = start(home)
     player.play(most=1)
-    page.wait_for_selector(MINE)
+    home.wait_for_selector(MINE)
     version = player.version
-    next(worker for worker in page.workers if "tables-worker" in worker.url).evaluate(CLOSE_DATABASE)
+    next(worker for worker in home.workers if "tables-worker" in worker.url).evaluate(CLOSE_DATABASE)
     player.play(most=1)
-    assert page.query_selector("[data-testid=error]") is None
-    assert open_table(context, page.url).version > version
+    assert home.query_selector("[data-testid=error]") is None
+    assert open_table(home.context, home.url).version > version
 
 
-def test_a_game_whose_data_was_deleted_ends_and_stores_nothing(
-    static_site: StaticSite, context: BrowserContext
-) -> None:
-    page = context.new_page()
-    page.goto(static_site.address)
-    player = start(page)
-    page.wait_for_selector(MINE)
-    assert page.evaluate(DELETE_DATABASE)
+def test_a_game_whose_data_was_deleted_ends_and_stores_nothing(home: Page) -> None:
+    player = start(home)
+    home.wait_for_selector(MINE)
+    assert home.evaluate(DELETE_DATABASE)
     player.decide(player.step, player.fingerprint)
-    page.wait_for_selector("text=Game not found")
-    assert page.evaluate(STORED) == {"tables": 0, "rows": 0, "premoves": 0}
+    home.wait_for_selector("text=Game not found")
+    assert home.evaluate(STORED) == {"tables": 0, "rows": 0, "premoves": 0}
 
 
-def test_a_local_game_is_deleted_by_its_menu(static_site: StaticSite, context: BrowserContext) -> None:
-    page = context.new_page()
-    page.goto(static_site.address)
-    start(page)
-    page.click("[data-testid=menu]")
-    page.click("[data-testid=delete-table]")
-    page.click("[data-testid=delete-yes]")
-    page.wait_for_selector("[data-testid=quick]")
-    assert page.locator("[data-saved]").count() == 0
-    assert page.evaluate(STORED)["rows"] == 0
+def test_a_local_game_is_deleted_by_its_menu(home: Page) -> None:
+    start(home)
+    table = home.url.split("/t/")[1]
+    home.click("[aria-label=Home]")
+    stored = home.evaluate(STORED)
+    home.click(f"[data-saved='{table}'] a")
+    home.wait_for_selector(TABLE)
+    home.click("[data-testid=menu]")
+    home.click("[data-testid=delete-table]")
+    home.click("[data-testid=delete-yes]")
+    home.wait_for_selector("[data-testid=quick]")
+    assert home.locator(f"[data-saved='{table}']").count() == 0
+    assert home.evaluate(STORED)["tables"] == stored["tables"] - 1
+    assert home.evaluate(STORED)["rows"] < stored["rows"]
 
 
 def test_a_local_game_continues_on_the_server_with_a_friend(server: LiveServer, browser: Browser) -> None:

@@ -1,4 +1,4 @@
-"""Complete games of every edition, each by mouse, touch and keyboard."""
+"""Complete games of every edition and the end of duels, each by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 EDITIONS = ("classic", "origins-discovery", "origins-totem", "origins-tribe")
 DEVICES = {MousePlayer: 2, TouchPlayer: 3, KeyboardPlayer: 4}
 """Every device with a number of players."""
-GAMES = [(edition, seats, device) for edition in EDITIONS for device, seats in DEVICES.items()]
-DUELS = [("classic+mighty-duel", 2, device) for device in DEVICES]
+GAMES = [(edition, seats, device, None) for edition in EDITIONS for device, seats in DEVICES.items()]
+# `test_static_page` plays a duel from the start.
+DUELS = [("classic+mighty-duel", 2, device, 40) for device in DEVICES]
 
 
-@pytest.mark.parametrize(("rules", "seats", "player_type"), GAMES + DUELS)
+@pytest.mark.parametrize(("rules", "seats", "player_type", "left"), GAMES + DUELS)
 def test_a_game_is_played_to_the_final_scores(
-    server: LiveServer, opened: Opener, rules: str, seats: int, player_type: type[MousePlayer]
+    server: LiveServer, opened: Opener, rules: str, seats: int, player_type: type[MousePlayer], left: int | None
 ) -> None:
-    made = server.table(rules, "me", *["bot random"] * (seats - 1))
+    made = server.table(rules, "me", *["bot random"] * (seats - 1), left=left)
     page = opened(made["links"]["you"], **(PHONE if player_type is TouchPlayer else {}))
     player = player_type(page)
     player.play()
