@@ -11,10 +11,12 @@ SOURCES = src $(strip $(foreach folder,tests tools bench examples,$(if $(wildcar
 DOCS = $(patsubst tools/%.py,tools.%,$(wildcard tools/docs_*.py))
 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
+# Some containers set this, but tests start hundreds of processes, which would all compile the same modules.
+export PYTHONDONTWRITEBYTECODE =
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play dev test test-fast check prose format web site wasm install-browser browser-smoke mutation bench differential examples \
+.PHONY: help play dev test test-fast test-page warm-cache check prose format web site wasm install-browser browser-smoke mutation bench differential examples \
     example-rllib example-tianshou example-torchrl \
     load-test crash-test docs docs-serve release-check version-matrix lock clean
 
@@ -31,15 +33,20 @@ dev: $(DEV_STAMP) ## Run the server and the page with hot reload (http://localho
 	@$(BIN)/kingdomino serve --port 8000 & server=$$!; trap 'kill $$server 2> /dev/null' EXIT INT TERM; \
 	$(BIN)/python tools/web_build.py dev
 
-test: check web install-browser ## Install, then run every check and test
-	$(BIN)/python tools/web_build.py check
-	$(BIN)/python tools/web_build.py test
-	$(BIN)/python -m tools.warm_cache
+test: $(DEV_STAMP) install-browser ## Install, then run every check and test
+	@$(MAKE) --no-print-directory --jobs=2 check test-page warm-cache
 	$(BIN)/pytest -n auto --maxprocesses=8 --dist=worksteal --cov --cov-report=term
 
-test-fast: $(DEV_STAMP) ## Run the fast tests: no browser, no PostgreSQL, no Ray, few processes
-	$(BIN)/python -m tools.warm_cache
+test-fast: warm-cache ## Run the fast tests: no browser, no PostgreSQL, no Ray, few processes
 	$(BIN)/pytest -q -n auto --maxprocesses=8 --dist=worksteal -m 'not slow'
+
+test-page: web ## Check the types of the page and run its unit tests
+	$(BIN)/python tools/web_build.py check
+	$(BIN)/python tools/web_build.py test
+
+# Tests that run in parallel would compile the same functions at the same time.
+warm-cache: $(DEV_STAMP)
+	$(BIN)/python -m tools.warm_cache
 
 check: $(DEV_STAMP) prose ## Check format, lint, types, layers, vulnerabilities and generated docs; change nothing
 	$(BIN)/ruff format --check $(SOURCES)
