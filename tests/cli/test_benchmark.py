@@ -45,6 +45,7 @@ def test_bad_input_is_reported(words: str, complaint: str, capsys: pytest.Captur
     assert complaint in capsys.readouterr().err
 
 
+@pytest.mark.untraced
 def test_a_task_is_run_and_its_result_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     out = tmp_path / "random.json"
     assert main(["benchmark", "classic-2p-vs-greedy-v1", "--agent", "random", "--out", str(out)]) == 0

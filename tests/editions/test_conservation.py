@@ -14,6 +14,7 @@ FLOWS = [
 """Every game whose pieces move differently; bonuses do not move pieces."""
 
 
+@pytest.mark.untraced
 @pytest.mark.rule("O2")
 @pytest.mark.parametrize(("rules", "seats"), FLOWS, ids=str)
 def test_no_piece_is_lost_or_doubled(rules: Rules, seats: int):

@@ -120,6 +120,7 @@ def test_there_is_a_legal_event_until_the_game_is_over(position: Position):
     assert [position.is_over, position.is_chance, position.seat is not None].count(True) == 1
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("rules", "seats"), GAMES, ids=str)
 def test_every_game_ends_with_a_winner(rules: Rules, seats: int):
     for before, event in game(rules.start(seats), seed=seats):

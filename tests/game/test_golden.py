@@ -70,6 +70,7 @@ def test_every_kind_of_event_is_in_a_golden_record():
     assert {type(Event.parse(word)) for word in words} == set(events.EVENT_TYPES)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_golden_record_replays_and_conserves_pieces(name):
     record = Record.parse(RECORDS[name])
@@ -87,6 +88,7 @@ def test_a_golden_record_replays_and_conserves_pieces(name):
     assert ending(final.result()) == how
 
 
+@pytest.mark.untraced
 def test_the_generator_reproduces_the_golden_data():
     game = rules("classic+harmony"), 2
     records = {how: str(record) for how, record in make_golden.search(game, make_golden.ENDINGS).items()}
