@@ -31,18 +31,42 @@ CONFIG = """
 source_paths = ["src/kingdomino/{package}/"]
 also_copy = ["src/kingdomino", "tests"]
 pytest_add_cli_args_test_selection = ["tests/components", "tests/rulebook", "tests/editions"]
-pytest_add_cli_args = ["-p", "no:cacheprovider"]
+pytest_add_cli_args = ["-p", "no:cacheprovider", "-p", "tests.mutant_plugin"]
 # Children of a server that has collected the tests start in a fraction of the time.
 process_isolation = "forkserver"
-# An endless loop ends after the usual time and a minute, which is enough on a busy machine, too.
+# The plugin limits CPU time. These limits of elapsed time depend on the load of the machine, and mutmut would later
+# stop whatever has the number of the process then, so they are never reached.
 timeout_multiplier = 1.0
-timeout_constant = 60.0
+timeout_constant = 1e6
 
 [tool.pytest]
 pythonpath = [".", "src"]
 addopts = ["--import-mode=importlib"]
-markers = ["rule(number): rule", "slow: slow", "no_cover: no coverage"]
+markers = ["rule(number): rule", "slow: slow", "untraced: no coverage"]
 """
+PLUGIN = '''
+"""Run the tests of a mutant from the shortest to the longest, with a limit for endless loops."""
+
+import json
+import os
+import resource
+from pathlib import Path
+from time import process_time
+
+STATISTICS = Path("mutmut-stats.json")
+DURATIONS = json.loads(STATISTICS.read_text("utf-8"))["duration_by_test"] if STATISTICS.is_file() else {}
+
+
+def duration(item):
+    return DURATIONS.get(item.nodeid, 0.0)
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=duration)
+    if "__mutmut_" in os.environ.get("MUTANT_UNDER_TEST", ""):
+        seconds = int(process_time() + 20 + 3 * sum(map(duration, items)))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+'''
 
 
 def copy_project(target: Path, package: str) -> None:
@@ -58,6 +82,7 @@ def copy_project(target: Path, package: str) -> None:
         (shutil.copytree if source.is_dir() else shutil.copy)(source, target / "tests" / name)
     for name in LEFT_OUT:
         (target / "tests" / name).unlink()
+    (target / "tests" / "mutant_plugin.py").write_text(PLUGIN, "utf-8")
     (target / "pyproject.toml").write_text(CONFIG.format(package=package), "utf-8")
 
 
