@@ -74,7 +74,6 @@ def test_titles_and_decimals_follow_the_language(good):
     assert re.search(r"különbség [+-]\d+,\d\.", shown)
 
 
-@pytest.mark.untraced
 @pytest.mark.usefixtures("strict")
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize(
