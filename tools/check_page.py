@@ -18,7 +18,6 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "web" / "src"
 GENERATED = {"lib/protocol.ts", "lib/pieces.ts", "lib/message-ids.ts"}
 ALLOWED = {
-    "components/LessonEnd.svelte": "the picture at the end of a lesson",
     "components/NewGameForm.svelte": "the edition selected at first, and the name of its box",
     "components/RulesText.svelte": "the pictures of the chapters",
     "components/SavedGameCard.svelte": "the box of a saved game without a summary",
@@ -26,7 +25,6 @@ ALLOWED = {
     "lib/lessons.ts": "the lessons: texts and boards of an edition",
     "lib/rule-chapters.ts": "the rules pages: texts of an edition",
     "screens/ScorePad.svelte": "the edition selected at first, and the name of its box",
-    "screens/Tutorial.svelte": "the pictures of the lessons",
 }
 """Files that name an edition or a piece, with the reason. They have texts, pictures and defaults, but no rules."""
 

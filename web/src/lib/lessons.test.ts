@@ -52,7 +52,7 @@ describe("a lesson", () => {
     expect(await loadPlan("chess")).toBeNull();
   });
   it("becomes a record, finished or not", () => {
-    const plan: Plan = { rules: "classic", seats: 3, scenes: [] };
+    const plan: Plan = { rules: "classic", picture: "castle-star", seats: 3, scenes: [] };
     expect(recordText(plan, ["deal +7"])).toBe('[Rules "classic"]\n[Seats "3"]\n\ndeal +7\nresult *\n');
     expect(recordText(plan, ["B -", "result 42 27 15 A"]).endsWith("B -\nresult 42 27 15 A\n")).toBe(true);
   });

@@ -20,6 +20,8 @@ export interface Step {
 }
 export interface Plan {
   rules: string;
+  /** A piece of the edition. */
+  picture: string;
   seats: number;
   scenes: { record: string[]; steps: Step[] }[];
 }
