@@ -39,8 +39,8 @@ def test_no_module_is_too_long(files):
 
 
 def test_no_function_is_too_long():
-    found = {str(path.relative_to(ROOT)): long_functions(path.read_text("utf-8")) for path in python_files()}
-    assert {name: functions for name, functions in found.items() if functions} == {}
+    long_by_file = {str(path.relative_to(ROOT)): long_functions(path.read_text("utf-8")) for path in python_files()}
+    assert {name: functions for name, functions in long_by_file.items() if functions} == {}
 
 
 def test_a_long_function_is_found():

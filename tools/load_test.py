@@ -290,8 +290,8 @@ def show_versions(trial: Trial, checkout: Path, rounds: int) -> None:
     """Measure another version and this one alternately, and print both and their ratios."""
     trials = [replace(trial, checkout=folder) for _ in range(rounds) for folder in (checkout, None)]
     results = []
-    for one in trials:
-        results.append(run(one))
+    for trial in trials:
+        results.append(run(trial))
         gc.collect()
     show(trials, results)
     for name in ("p99", "cpu"):
@@ -335,8 +335,8 @@ def main() -> None:
         return
     trials = (trial, *(COMPARED if args.compare else ()))
     results = []
-    for one in trials:
-        results.append(run(one))
+    for trial in trials:
+        results.append(run(trial))
         gc.collect()
     show(trials, results)
     passed = results[0].is_within_limits(args.rate if math.isfinite(args.rate) else 0)

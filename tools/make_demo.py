@@ -33,7 +33,7 @@ def _lands(piece: Domino) -> list[dict[str, Any]]:
 
 def turns(record: Record) -> list[dict[str, Any]]:
     """The turns of seat A: the domino placed and where, a fire thrown, and the line before the claim."""
-    found: list[dict[str, Any]] = []
+    placements: list[dict[str, Any]] = []
     for before, event in zip(record.positions, record.events, strict=False):
         if before.seat != Seat.A:
             continue
@@ -44,16 +44,16 @@ def turns(record: Record) -> list[dict[str, Any]]:
                     for slot in before.next_line.slots
                 ]
                 squares = [str(placement.left), str(placement.right)]
-                found.append({"number": before.domino.number, "squares": squares, "line": line})
+                placements.append({"number": before.domino.number, "squares": squares, "line": line})
             case events.Throw(square):
                 assert isinstance(before.step, ThrowStep)
                 craters = before.kingdoms[Seat.A].lands[before.step.volcano].craters
-                found[-1]["fire"] = {"square": str(square), "fires": craters}
-            case events.Claim(number) if found:
-                found[-1]["claim"] = number
+                placements[-1]["fire"] = {"square": str(square), "fires": craters}
+            case events.Claim(number) if placements:
+                placements[-1]["claim"] = number
             case _:
                 pass
-    return found
+    return placements
 
 
 def worth(final: Position) -> tuple[int, int]:
@@ -63,11 +63,11 @@ def worth(final: Position) -> tuple[int, int]:
 
 def demo(name: str) -> dict[str, Any]:
     """The best looking of some games."""
-    record = max((game(name, SEATS, seed) for seed in SEEDS), key=lambda one: worth(one.final))
+    record = max((game(name, SEATS, seed) for seed in SEEDS), key=lambda record: worth(record.final))
     played = turns(record)
     numbers = {turn["number"] for turn in played} | {slot["number"] for turn in played for slot in turn["line"]}
     dominoes = {domino.number: domino for domino in record.rules.box if domino.number in numbers}
-    faces = {str(n): _lands(one) for n, one in sorted(dominoes.items())}
+    faces = {str(n): _lands(domino) for n, domino in sorted(dominoes.items())}
     return {"box": record.rules.box.key, "side": 5, "dominoes": faces, "turns": played}
 
 

@@ -76,23 +76,23 @@ def name_of(game: Game, how: str) -> str:
 def search(game: Game, endings: tuple[str, ...]) -> dict[str, Record]:
     """A record for each of these ways to end."""
     rules, seats = game
-    found: dict[str, Record] = {}
+    records: dict[str, Record] = {}
     first = crc32(f"{rules.name} {seats}".encode())
     for seed in count(first):
         dealer, decide = Dealer.from_seed(seed), random_policy(seed)
         position, opening = rules.start(seats), list[Event]()
         while not (position.game == rules.games and position.round > position.setup.rounds - STEERED):
             position = step(position, dealer, decide, opening)
-        for again in range(200 if close(position) or "outright" not in found else 0):
+        for again in range(200 if close(position) or "outright" not in records else 0):
             after, events = position, list(opening)
             decide = random_policy(seed * 1000 + again)
             while not after.is_over:
                 after = step(after, dealer, decide, events)
             how = ending(after.result())
-            if how in endings and how not in found:
-                found[how] = Record(rules, seats, tuple(events), {"Ending": how})
-            if len(found) == len(endings):
-                return found
+            if how in endings and how not in records:
+                records[how] = Record(rules, seats, tuple(events), {"Ending": how})
+            if len(records) == len(endings):
+                return records
     raise AssertionError
 
 

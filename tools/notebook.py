@@ -24,12 +24,12 @@ def cells(text: str) -> list[tuple[bool, str]]:
     """The cells of a notebook: whether they are Markdown, and their text."""
     marks = list(_CELL.finditer(text))
     ends = [*(mark.start() for mark in marks[1:]), len(text)]
-    found = []
+    cells = []
     for mark, end in zip(marks, ends, strict=True):
         body = text[mark.end() : end].strip("\n")
         is_markdown = mark["markdown"] is not None
-        found.append((is_markdown, re.sub(r"^# ?", "", body, flags=re.MULTILINE) if is_markdown else body))
-    return found
+        cells.append((is_markdown, re.sub(r"^# ?", "", body, flags=re.MULTILINE) if is_markdown else body))
+    return cells
 
 
 def run_cell(code: str, names: dict[str, Any]) -> tuple[str, Any]:

@@ -70,11 +70,11 @@ def build(folder: Path) -> list[Path]:
 
 
 def check_reproducible(first: list[Path], second: list[Path]) -> None:
-    for one, other in zip(first, second, strict=True):
-        digests = {hashlib.sha256(path.read_bytes()).hexdigest() for path in (one, other)}
-        if one.name != other.name or len(digests) != 1:
-            raise SystemExit(f"{one.name}: two builds differ")
-        print(f"{one.name}: {one.stat().st_size:,} bytes, sha256 {digests.pop()}")
+    for built, again in zip(first, second, strict=True):
+        digests = {hashlib.sha256(path.read_bytes()).hexdigest() for path in (built, again)}
+        if built.name != again.name or len(digests) != 1:
+            raise SystemExit(f"{built.name}: two builds differ")
+        print(f"{built.name}: {built.stat().st_size:,} bytes, sha256 {digests.pop()}")
 
 
 def problems(sdist: Path, wheel: Path) -> Iterator[str]:
@@ -107,8 +107,8 @@ def interpreters() -> Iterator[tuple[str, str]]:
         names += sorted(map(str, Path.home().glob(f".pyenv/versions/{version}.*/bin/python")))
         for name in filter(None, names):
             probe = [name, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
-            found = subprocess.run(probe, capture_output=True, text=True, check=False)
-            if found.returncode == 0 and found.stdout.strip() == version:
+            result = subprocess.run(probe, capture_output=True, text=True, check=False)
+            if result.returncode == 0 and result.stdout.strip() == version:
                 yield version, name
                 break
         else:
@@ -147,9 +147,9 @@ def check_interpreter(folder: Path, version: str, python: str, wheel: Path) -> N
     """Install the wheel without extras and use it."""
     environment = Environment(folder / f"python{version}", python, wheel)
     expected = wheel.name.split("-")[1]
-    found = environment.run("-m", "kingdomino", "--version").split()[-1]
-    if found != expected:
-        raise SystemExit(f"Python {version}: version {found}, expected {expected}")
+    actual = environment.run("-m", "kingdomino", "--version").split()[-1]
+    if actual != expected:
+        raise SystemExit(f"Python {version}: version {actual}, expected {expected}")
     seconds, empty = environment.start_time("import kingdomino"), environment.start_time("pass")
     for program, extra in PROGRAMS.items():
         if not extra:
@@ -197,9 +197,9 @@ def main() -> int:
         check_reproducible(built, build(Path(second)))
         distributions = [Path(shutil.copy(path, OUT)) for path in built]
     wheel, sdist = sorted(distributions, key=lambda path: path.suffix == ".gz")
-    found = list(problems(sdist, wheel))
-    if found:
-        raise SystemExit("\n".join(found))
+    complaints = list(problems(sdist, wheel))
+    if complaints:
+        raise SystemExit("\n".join(complaints))
     run(sys.executable, "-m", "twine", "check", "--strict", *distributions)
     with tempfile.TemporaryDirectory() as folder:
         extras = (args.extras,) if args.extras else QUICK_EXTRAS if args.quick else (*EXTRAS, TORCH_EXTRAS)

@@ -29,8 +29,8 @@ _REQUIREMENT = re.compile(r"([\w.-]+)(?:\[[\w,-]+\])?>=([\d.]+)")
 def requirements() -> dict[str, str]:
     """The lower bound of every library that users need, by name."""
     lines = [*PROJECT["dependencies"], *(line for extra in EXTRAS for line in PROJECT["optional-dependencies"][extra])]
-    found = (_REQUIREMENT.match(line) for line in lines if not line.startswith("kingdomino["))
-    return {match[1]: match[2] for match in found if match}
+    matches = (_REQUIREMENT.match(line) for line in lines if not line.startswith("kingdomino["))
+    return {match[1]: match[2] for match in matches if match}
 
 
 class Environment:

@@ -150,9 +150,9 @@ def test_before_the_last_dynasty_game_a_larger_margin_is_better():
     analysis = analyse(view_of(position), BUDGET)
     assert analysis.playouts == 0
     assert len({option.margin for option in analysis.options}) > 1
-    for one, other in zip(analysis.options, analysis.options[1:], strict=False):
-        assert 0.0 < other.win <= one.win < 1.0
-        assert (other.win < one.win) == (other.margin < one.margin)
+    for better, worse in zip(analysis.options, analysis.options[1:], strict=False):
+        assert 0.0 < worse.win <= better.win < 1.0
+        assert (worse.win < better.win) == (worse.margin < better.margin)
 
 
 def test_an_endgame_beyond_the_budget_is_searched():

@@ -10,13 +10,13 @@ from tests.board_dsl import kingdom
 def scored(drawing: str) -> dict[str, int]:
     """Return the points by terrain."""
     points: dict[str, int] = {}
-    for found in properties(kingdom(drawing)):
-        points[str(found.terrain)] = points.get(str(found.terrain), 0) + found.points
+    for part in properties(kingdom(drawing)):
+        points[str(part.terrain)] = points.get(str(part.terrain), 0) + part.points
     return points
 
 
 def described(drawing: str) -> list[str]:
-    return [str(found) for found in properties(kingdom(drawing))]
+    return [str(part) for part in properties(kingdom(drawing))]
 
 
 # --- classic ----------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_printed_fires_and_tokens_are_added():
 def test_volcanoes_form_no_region_not_even_the_largest_one():
     volcanoes = kingdom("v1 v1 C v2 d")
     assert largest(volcanoes) == 1
-    assert [str(found) for found in properties(volcanoes)] == ["desert 1 × 0 = 0"]
+    assert [str(part) for part in properties(volcanoes)] == ["desert 1 × 0 = 0"]
 
 
 @pytest.mark.rule("O12")

@@ -297,7 +297,7 @@ def test_a_client_of_another_protocol_version_is_told_so(app_client):
 def test_a_premove_is_sent_to_every_page_of_its_player_and_to_nobody_else(app_client):
     ada = app_client.create_table(seats=[PERSON, OPEN])
     bob = Client(app_client, ada.table, None).take_seat("B")
-    while not (waiting := [one for one in (ada, bob) if one.state()["premoves"]]):
+    while not (waiting := [player for player in (ada, bob) if player.state()["premoves"]]):
         (ada if ada.state()["legal"] else bob).play()
     player, other = (ada, bob) if waiting[0] is ada else (bob, ada)
     state = player.state()

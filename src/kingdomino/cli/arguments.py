@@ -215,8 +215,8 @@ def decode(raw: bytes, source: str) -> str:
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        found = f"byte {raw[error.start]:#04x} at {error.start}"
-        raise KingdominoError(f"{source}: expected text in UTF-8, found {found}") from None
+        invalid = f"byte {raw[error.start]:#04x} at {error.start}"
+        raise KingdominoError(f"{source}: expected text in UTF-8, found {invalid}") from None
 
 
 def describe_source(name: str) -> str:

@@ -235,8 +235,8 @@ def test_a_server_starts_from_the_prefix_of_the_image(tmp_path):
     command = [named.get(argument, argument) for argument in json.loads(entry_point[1])]
     environment = {**os.environ, "PYTHONPATH": str(packages)}
     check = "import kingdomino; print(kingdomino.__file__)"
-    found = subprocess.run([sys.executable, "-c", check], check=True, env=environment, capture_output=True, text=True)
-    assert Path(found.stdout.strip()).is_relative_to(prefix)
+    result = subprocess.run([sys.executable, "-c", check], check=True, env=environment, capture_output=True, text=True)
+    assert Path(result.stdout.strip()).is_relative_to(prefix)
     process = subprocess.Popen(command, env=environment, cwd=tmp_path)
     try:
         wait_until(lambda: process.poll() is not None or is_open(port))

@@ -82,12 +82,12 @@ def test_a_server_deletes_expired_tables_by_itself_and_tells_who_is_there(databa
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Settings]:
     """The settings with which `kingdomino serve` would run."""
-    found: list[Settings] = []
-    monkeypatch.setattr(run, "run", lambda settings, *_: found.append(settings))
+    started: list[Settings] = []
+    monkeypatch.setattr(run, "run", lambda settings, *_: started.append(settings))
 
     def serve(*args: str) -> Settings:
         assert main(["serve", *args]) == 0
-        return found[-1]
+        return started[-1]
 
     return serve
 

@@ -72,9 +72,9 @@ async def workers(tmp_path):
         return started
 
     yield start
-    for one in opened:
-        await one.pool.close()
-        await asyncio.gather(*one.tasks, return_exceptions=True)
+    for worker in opened:
+        await worker.pool.close()
+        await asyncio.gather(*worker.tasks, return_exceptions=True)
 
 
 async def queued(workers: Workers, count: int) -> None:

@@ -154,11 +154,12 @@ class SQLiteStore(Administration):
     def _check(self) -> list[str]:
         try:
             with contextlib.closing(sqlite3.connect(f"{self._file.as_uri()}?mode=ro", uri=True)) as connection:
-                found = [str(row[0]) for row in connection.execute("PRAGMA quick_check(20)")]
-                found += [f"row without its game: {row[0]}" for row in connection.execute("PRAGMA foreign_key_check")]
+                problems = [str(row[0]) for row in connection.execute("PRAGMA quick_check(20)")]
+                orphans = connection.execute("PRAGMA foreign_key_check")
+                problems += [f"row without its game: {row[0]}" for row in orphans]
         except sqlite3.Error as error:
             return [str(error)]
-        return [problem for problem in found if problem != "ok"]
+        return [problem for problem in problems if problem != "ok"]
 
     async def vacuum(self) -> None:
         """Return the space of deleted games to the file system."""
