@@ -123,12 +123,12 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     if trace is None or item.get_closest_marker("untraced") is None:
         return (yield)
     sys.settrace(None)
-    threading.settrace(None)  # type: ignore[arg-type] # None is documented
+    threading.settrace(None)
     try:
         return (yield)
     finally:
         sys.settrace(trace)
-        threading.settrace(trace_of_threads)  # type: ignore[arg-type]
+        threading.settrace(trace_of_threads)
 
 
 @contextmanager

@@ -19,7 +19,7 @@ GAMES = [(edition, seats, device, None) for edition in EDITIONS for device, seat
 DUELS = [("classic+mighty-duel", 2, device, 40) for device in DEVICES]
 
 
-@pytest.mark.parametrize(("rules", "seats", "player_type", "left"), GAMES + DUELS)
+@pytest.mark.parametrize(("rules", "seats", "player_type", "left"), [*GAMES, *DUELS])
 def test_a_game_is_played_to_the_final_scores(
     server: LiveServer, opened: Opener, rules: str, seats: int, player_type: type[MousePlayer], left: int | None
 ) -> None:
