@@ -30,7 +30,7 @@ SLOW = {
     "web": None,
     "runs": None,
     "site": None,
-    "cli": {"test_arena", "test_dataset", "test_processes"},
+    "cli": {"test_arena", "test_benchmark", "test_dataset", "test_processes"},
     "environments": {"test_datasets", "test_extras", "test_openspiel"},
     "players": {
         "test_arena",
@@ -57,6 +57,8 @@ SLOW = {
     },
     "wasm": {"test_browser_runtime", "test_decisions"},
     "simulator": {"test_bounds", "test_differential", "test_file_lock", "test_jit", "test_simulation"},
+    "tables": {"test_updates"},
+    "": {"test_portability"},
 }
 """Test modules that `make test-fast` skips, by folder (None: all): browsers, Ray, processes, many games, compiling."""
 
