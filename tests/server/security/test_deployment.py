@@ -61,7 +61,7 @@ def servers(postgres, tmp_path) -> Iterator[list[LiveServer]]:
 
 @pytest.fixture
 def proxy(servers, tmp_path) -> Iterator[int]:
-    """Nginx with the configuration of the project; only names, ports and files differ."""
+    """Nginx with the configuration of the project; only names, ports, files and the rate of requests differ."""
     nginx, port = program("nginx"), free_port()
     key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
     subject = ["-subj", "/CN=games.example", "-days", "2", "-nodes", "-newkey", "rsa:2048"]
@@ -75,6 +75,8 @@ def proxy(servers, tmp_path) -> Iterator[int]:
         ("server server:8000;", f"server 127.0.0.1:{servers[0].port};"),
         ("server second:8000;", f"server 127.0.0.1:{servers[1].port};"),
         ("http {", f"http {{ client_body_temp_path {tmp_path}/body; proxy_temp_path {tmp_path}/proxy;"),
+        # A busy machine may not reach the real rate.
+        ("rate=50r/s", "rate=1r/m"),
         ("worker_processes auto;", f"worker_processes 1; pid {tmp_path}/nginx.pid; daemon off;"),
     ):
         assert old in text
@@ -143,7 +145,7 @@ def test_the_proxy_limits_the_rate_of_each_address(proxy):
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(8) as threads:
-        statuses = list(threads.map(lambda _: ask(proxy, "/nowhere.txt")[0], range(600)))
+        statuses = list(threads.map(lambda _: ask(proxy, "/nowhere.txt")[0], range(250)))
     assert statuses.count(429) > 0
     assert statuses.count(404) > 0
 
