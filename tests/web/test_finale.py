@@ -251,15 +251,17 @@ OVERLAPS = """() => {
 """Towers and kingdoms that overlap or have no room."""
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_whole_result_is_visible_at_every_size(server: LiveServer, opened: Opener, seats: int) -> None:
     page = finish(server, opened, "classic", seats)
     page.wait_for_selector(CROWNED)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(
-            "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
-        )
+        resize(page, width, height)
         hidden = page.evaluate(OUTSIDE)
         assert hidden == [], (width, height)
         assert page.evaluate(OVERLAPS) == [], (width, height)
@@ -280,10 +282,7 @@ def test_confetti_lies_beside_the_points(server: LiveServer, opened: Opener, sea
     page = finish(server, opened, "classic", seats)
     page.wait_for_selector(CROWNED)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(
-            "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
-        )
+        resize(page, width, height)
         covered = page.evaluate("""() => {
             const areas = selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
             return areas(".points").filter(points => areas(".confetti i").some(piece =>
