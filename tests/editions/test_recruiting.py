@@ -114,6 +114,9 @@ def test_the_cave_is_refilled_to_four_when_a_new_line_is_drawn():
     position = play(position, drawn)
     assert str(position.step) == "turn-up"
     assert joined(position.legal()) == "^g ^1"
+    objection = position.objection(Event.parse("^h"))
+    assert objection == "no tile '^h' is left face down (O17)"
+    assert objection.key == "not-in-cave"
     position = play(position, "^1")
     assert str(position.shared) == "hc13/g1"
     assert str(position.step) == "place:B"

@@ -42,8 +42,8 @@ def mighty_duel(rules: Rules) -> Rules:
 
 
 def all_48(rules: Rules) -> Rules:
-    """C21: three players draw four dominoes a line, and the unclaimed one is discarded."""
-    return replace(rules, setups={3: replace(rules.setups[3], line_length=4, dominoes=48)})
+    """C21: three players draw lines of four from all dominoes, as four players do; the unclaimed one is discarded."""
+    return replace(rules, setups={3: rules.setups[4]})
 
 
 def middle_kingdom(rules: Rules) -> Rules:
