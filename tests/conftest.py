@@ -18,6 +18,7 @@ NO_COVERAGE = {
     "environments",
     "players",
     "runs",
+    "server",
     "simulator",
     "site",
     "tables",
@@ -25,6 +26,9 @@ NO_COVERAGE = {
     "web",
 }
 """Test folders whose layers have no coverage threshold; without tracing they run up to three times as fast."""
+
+TRACED = {"test_command", "test_processes"}
+"""Test modules in these folders that also test commands, which are in a layer with a threshold."""
 
 SLOW = {
     "web": None,
@@ -107,8 +111,8 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        # The command that simulates games is in a layer with a threshold.
-        if folder(item) in NO_COVERAGE and item.path.stem != "test_command":
+        module = item.path.stem
+        if folder(item) in NO_COVERAGE and module not in TRACED:
             item.add_marker("untraced")
         if is_slow(item):
             item.add_marker("slow")

@@ -75,6 +75,7 @@ def test_a_kingdom_that_cannot_be_built_is_found_after_every_way_to_build_the_ot
 # --- small changes to reachable positions -----------------------------------------------------------------------------
 
 
+@pytest.mark.untraced
 @given(positions(), st.randoms(use_true_random=False))
 def test_a_domino_cannot_be_lost(position: Position, generator):
     fields = [name for name in ("unseen", "discards") if getattr(position, name)]
@@ -86,6 +87,7 @@ def test_a_domino_cannot_be_lost(position: Position, generator):
         Position.parse(str(position.replace(**{field: tuple(numbers)})))
 
 
+@pytest.mark.untraced
 @given(positions(), st.randoms(use_true_random=False))
 def test_a_domino_cannot_be_in_two_places(position: Position, generator):
     number = generator.choice(position.rules.box.numbers)
@@ -96,6 +98,7 @@ def test_a_domino_cannot_be_in_two_places(position: Position, generator):
             Position.parse(str(position.replace(**{field: tuple(sorted((*getattr(position, field), number)))})))
 
 
+@pytest.mark.untraced
 @given(positions(), st.randoms(use_true_random=False))
 def test_a_piece_cannot_vanish(position: Position, generator):
     """A fire is permanent; in Tribe a resource may have been paid."""
@@ -112,6 +115,7 @@ def test_a_piece_cannot_vanish(position: Position, generator):
         Position.parse(str(position.replace(kingdoms=changed)))
 
 
+@pytest.mark.untraced
 @given(positions().filter(lambda position: position.round and position.step.key in ("place", "throw", "claim")))
 def test_it_cannot_be_the_turn_of_another_seat(position: Position):
     first, _, *rest = str(position.step).split(":")

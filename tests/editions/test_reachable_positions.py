@@ -73,6 +73,7 @@ def test_a_score_is_the_same_from_every_side_of_the_table(position: Position, qu
         assert score.bonuses == position.score(seat).bonuses
 
 
+@pytest.mark.untraced
 @given(positions())
 def test_legal_events_are_all_events_without_an_objection_in_order(position: Position):
     assert position.legal() == tuple(event for event in EVENTS if position.objection(event) is None)

@@ -65,6 +65,7 @@ def test_each_game_of_a_match_has_its_own_deal():
     assert all(len(set(game)) == 48 for game in games)
 
 
+@pytest.mark.untraced
 def test_every_domino_is_equally_likely_to_come_first():
     start = rules("classic").start(4)
     counts = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
@@ -73,6 +74,7 @@ def test_every_domino_is_equally_likely_to_come_first():
     )  # 99.9 % of 47 degrees of freedom
 
 
+@pytest.mark.untraced
 def test_every_domino_is_equally_likely_to_stay_unseen():
     missing: Counter[str] = Counter()
     game = rules("classic")
@@ -83,6 +85,7 @@ def test_every_domino_is_equally_likely_to_stay_unseen():
     assert 2 * chi_squared(missing, {str(number): 1 / 48 for number in range(1, 49)}) < 82
 
 
+@pytest.mark.untraced
 def test_every_order_of_the_kings_is_equally_likely():
     orders: Counter[str] = Counter()
     line = drawn(rules("classic").start(2))
@@ -98,6 +101,7 @@ def test_every_order_of_the_kings_is_equally_likely():
     assert chi_squared(orders, dict.fromkeys(expected, 1 / 6)) < 20.5  # 99.9 % of 5 degrees of freedom
 
 
+@pytest.mark.untraced
 def test_cave_tiles_are_revealed_in_proportion_to_their_number():
     start = drawn(rules("origins-tribe").start(3))
     counts = Counter(str(Dealer.from_seed(seed).deal(start)) for seed in range(SECRETS))
@@ -108,6 +112,7 @@ def test_cave_tiles_are_revealed_in_proportion_to_their_number():
     }
 
 
+@pytest.mark.untraced
 def test_successive_draws_are_independent():
     game, pairs = rules("classic"), Counter[str]()
     for seed in range(SECRETS):

@@ -52,6 +52,7 @@ def assert_rejected(lines: list[str], *, not_before: int = 1) -> None:
     assert not_before <= int(match[1]) <= len(lines)
 
 
+@pytest.mark.untraced
 @every_record
 def test_a_missing_line_is_rejected(record):
     lines = lines_of(record)
@@ -59,6 +60,7 @@ def test_a_missing_line_is_rejected(record):
         assert_rejected(lines[:index] + lines[index + 1 :], not_before=min(index + 1, len(lines) - 1))
 
 
+@pytest.mark.untraced
 @every_record
 def test_a_repeated_line_is_rejected(record):
     lines = lines_of(record)
@@ -76,6 +78,7 @@ def test_a_truncated_record_is_rejected(record):
         assert re.match(r"line \d+: ", error_of(text[:length]) or "")
 
 
+@pytest.mark.untraced
 @every_record
 def test_swapped_lines_are_rejected(record):
     lines, generator = lines_of(record), random.Random(1)
@@ -138,6 +141,7 @@ def test_an_illegal_event_is_rejected_with_its_line(record):
                 assert re.match(rf"line {index + 1}: .*\([CO]\d+\)$", reason), reason
 
 
+@pytest.mark.untraced
 @every_record
 def test_another_legal_event_gives_another_record(record):
     generator = random.Random(4)

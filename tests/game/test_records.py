@@ -19,6 +19,7 @@ CLASSIC = played("classic", 2)
 TRIBE = played("origins-tribe", 3)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("game", "seats"), GAMES, ids=str)
 def test_a_record_of_every_game_reads_back(game, seats):
     record = Record(game, seats, played(game.name, seats).events, {"Event": "round trip", "A": "Ann"})
