@@ -28,7 +28,7 @@ FLIGHTS = """() => {
     window.placements = []
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...all) {
-        if (this.style.position === "fixed" && all[0][0]?.transform.startsWith("translate")) {
+        if (this.style.position === "fixed" && all[0][0]?.transform?.startsWith("translate")) {
             const kinds = ["king", "back"].filter(kind => this.querySelector(`use[href*=${kind}]`))
             flights.push(kinds[0] ?? "domino")
             const placed = this.querySelector("[data-placed]")

@@ -7,8 +7,17 @@ export const POP = "cubic-bezier(.3,1.5,.5,1)";
 const running = new Set<Animation>();
 const timers = new Set<ReturnType<typeof setTimeout>>();
 
+/** When the last animation ends, in milliseconds. */
+let endsAt = -Infinity;
+/** Milliseconds of the frames in which animations start and end. */
+const MARGIN = 50;
+
+/** Milliseconds until the last frame of every animation has been drawn. */
+export const motionLeft = (): number => Math.max(0, endsAt + MARGIN - performance.now());
+
 /** End every running animation, with everything in its final place. */
 export function finishAnimations(): void {
+  endsAt = -Infinity;
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
   for (const animation of [...running]) animation.finish();
@@ -28,6 +37,7 @@ function change(action: () => void): void {
 
 /** Animate an element; before the delay it already shows the first frame. */
 export function run(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions, onEnd?: () => void): void {
+  endsAt = Math.max(endsAt, performance.now() + (options.delay ?? 0) + Number(options.duration));
   change(() => {
     const animation = element.animate(frames, { fill: "backwards", ...options });
     running.add(animation);
@@ -104,8 +114,15 @@ export interface Flight {
   /** The number of steps of a piece that walks. */
   steps?: number;
   easing?: string;
+  /** Milliseconds in which the copy, a little larger at first, comes to rest. It is the same copy: a new one would cost a frame. */
+  landing?: number;
+  /** Whether the copy appears only when it starts. To add it then would build all layers again. */
+  isHiddenBefore?: boolean;
   onLand?: () => void;
 }
+
+/** A piece comes to rest. */
+export const LANDING: Keyframe[] = [{ transform: "scale(1.06)" }, { transform: "none" }];
 
 const SAMPLES = 8;
 /** The height in pixels and the angle in degrees of a step. */
@@ -113,7 +130,7 @@ const STEP = { height: 3, angle: 4 };
 
 /** Let a copy fly from one area to another, where the real picture appears when it lands. */
 export function fly(picture: SVGElement, flight: Flight): void {
-  const { from, to, duration, delay = 0, arc = 0, tilt = 0, spin = 0, swell = 0, steps = 0, easing = EASE, onLand } = flight;
+  const { from, to, duration, delay = 0, arc = 0, tilt = 0, spin = 0, swell = 0, steps = 0, easing = EASE, landing = 0, isHiddenBefore = false, onLand } = flight;
   if (from.width === 0 || to.width === 0) return onLand?.();
   const copy = copyAt(picture, to);
   const [start, end] = [centre(from), centre(to)];
@@ -127,8 +144,11 @@ export function fly(picture: SVGElement, flight: Flight): void {
     const size = (scale + (1 - scale) * done) * (1 + swell * Math.sin(done * Math.PI));
     return { transform: `translate(${(start.x - end.x) * (1 - done)}px, ${(start.y - end.y) * (1 - done) - height}px) rotate(${angle}deg) scale(${size})` };
   });
-  run(copy, frames, { duration, delay, easing }, () => {
+  const land = () => {
     copy.remove();
     onLand?.();
-  });
+  };
+  if (isHiddenBefore) hideUntil(copy, delay);
+  run(copy, frames, { duration, delay, easing }, landing > 0 ? undefined : land);
+  if (landing > 0) run(copy, LANDING, { duration: landing, delay: delay + duration, fill: "none", easing: POP }, land);
 }

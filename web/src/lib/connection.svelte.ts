@@ -59,8 +59,10 @@ export class TableConnection {
     private readonly beforeRender: (next: State) => void = () => undefined,
     /** The last game of the match whose end the player has seen. */
     private lastSeenGame = 0,
-    /** Milliseconds for which a state stays on the screen before the next move is shown. */
-    private readonly interval: (shown: State, isOpponentMove: boolean) => number = (_, isOpponentMove) => (isOpponentMove ? 420 : 0),
+    /** Milliseconds for which an opponent's move stays on the screen at least before the next move is shown. */
+    private readonly moveInterval: () => number = () => 420,
+    /** Milliseconds until nothing moves. */
+    private readonly motionLeft: () => number = () => 0,
   ) {
     this.connect();
     addEventListener("online", this.onWake);
@@ -287,7 +289,18 @@ export class TableConnection {
     const isYours = (seat: Seat | null) => next.seats.some((player) => player.yours && player.seat === seat);
     const isOpponentMove = !!last?.seat && !isYours(last.seat);
     const isDecided = isYours(next.to_move) && this.queue.length > 0;
-    this.pacingTimer = this.schedule(!isDecided && this.queue.length < MAX_QUEUED_MOVES ? this.interval(next, isOpponentMove) : 0, () => this.showNext());
+    const isHurried = isDecided || this.queue.length >= MAX_QUEUED_MOVES;
+    if (isHurried) this.pacingTimer = this.schedule(0, () => this.showNext());
+    else this.showNextAtRest(isOpponentMove ? this.moveInterval() : 0);
+  }
+
+  /** Show the next move after a while, when nothing moves: a new state takes longer than a frame to draw. */
+  private showNextAtRest(delay: number): void {
+    this.pacingTimer = this.schedule(delay, () => {
+      const left = this.motionLeft();
+      if (left > 0) this.showNextAtRest(left);
+      else this.showNext();
+    });
   }
 
   /** Apply a change that the server acknowledged without sending a new state. */

@@ -1,5 +1,5 @@
 // The motion of a table. What moves is derived from two consecutive states, so it is right after a reload and with any protocol.
-import { EASE, POP, centre, copyAt, fly, hideUntil, later, run, symbolPicture } from "./animation";
+import { EASE, LANDING as LANDING_FRAMES, POP, centre, copyAt, fly, hideUntil, later, run, symbolPicture } from "./animation";
 import type { Seat, State } from "./protocol";
 import { isMotionEnabled, paced } from "./settings.svelte";
 import { play } from "./sound";
@@ -8,9 +8,9 @@ import { point } from "./squares";
 import type { Sound } from "./synthesizer";
 import { findChanges, grownProperty, type PieceChange, type TableChanges } from "./table-changes";
 
-/** Milliseconds at the normal pace. */
-const MOVE_INTERVAL = 420;
-const DEAL_INTERVAL = 1300;
+/** Milliseconds at the normal pace. A move stays longer until nothing moves any more. */
+const MOVE_INTERVAL = 340;
+const MOVE_INTERVAL_WITHOUT_MOTION = 420;
 const TRAVEL = 340;
 const LANDING = 140;
 /** The opacity of a domino that has been played. */
@@ -68,7 +68,6 @@ function snapshot(): Snapshot {
 export class TableMotion {
   private origins: Snapshot | null = null;
   private previous: State | null = null;
-  private shownLine = "";
 
   /** Remember where everything is; call it before a new state is drawn. */
   capture(): void {
@@ -86,14 +85,10 @@ export class TableMotion {
     else playSounds(changes, state);
   }
 
-  /** How long a state stays on the screen before the next move is shown. */
-  interval(shown: State, isOpponentMove: boolean): number {
-    const line = shown.next.map((slot) => slot.number).join();
-    const isDeal = this.shownLine !== "" && line !== this.shownLine && isMotionEnabled();
-    this.shownLine = line;
-    return isDeal ? paced(DEAL_INTERVAL) : isOpponentMove ? paced(MOVE_INTERVAL) : 0;
-  }
 }
+
+/** How long the move of an opponent stays on the screen at least. */
+export const moveInterval = (): number => paced(isMotionEnabled() ? MOVE_INTERVAL : MOVE_INTERVAL_WITHOUT_MOTION);
 
 const isOwn = (state: State, seat: string): boolean => state.seats.some((player) => player.seat === seat && player.yours);
 
@@ -147,7 +142,7 @@ function animatePlacement(number: number, seat: Seat, after: State, origins: Sna
   const shape = query(`[data-placed="${number}"]:not(.ghost)`);
   if (!shape) return;
   const land = () => {
-    animateCopy(shape, [{ transform: "scale(1.06)" }, { transform: "none" }], POP);
+    animateCopy(shape, LANDING_FRAMES, POP);
     play(isMine ? "place" : "place-other");
     const grown = grownProperty(after, seat, number);
     // Small kingdoms do not show that neighbours are lifted, and a copy would cover the pieces on a domino.
@@ -165,10 +160,11 @@ function animatePlacement(number: number, seat: Seat, after: State, origins: Sna
   const size = from.height / square;
   const middle = centre(from);
   const start = new DOMRect(middle.x - (to.width * size) / 2, middle.y - (to.height * size) / 2, to.width * size, to.height * size);
-  const duration = paced(TRAVEL);
-  hideUntil(shape, duration);
-  for (const piece of document.querySelectorAll(`[data-piece-of="${number}"]`)) run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: paced(LANDING), delay: duration + paced(LANDING), easing: POP });
-  fly(dominoPicture(shape), { from: start, to, duration, onLand: land });
+  const [duration, landing] = [paced(TRAVEL), paced(LANDING)];
+  hideUntil(shape, duration + landing);
+  for (const piece of document.querySelectorAll(`[data-piece-of="${number}"]`)) run(piece, [{ transform: "scale(0)" }, { transform: "none" }], { duration: landing, delay: duration + landing, easing: POP });
+  fly(dominoPicture(shape), { from: start, to, duration, landing });
+  later(duration, () => play("place-other"));
 }
 
 /** A domino that is taken back goes to where it is held. */
@@ -215,9 +211,7 @@ function animateTurn(number: number, origins: Snapshot, delay: number, isJustCla
   if (!slot || !king || !oldSlot) return;
   hideUntil(king, start + duration);
   const size = king.getBoundingClientRect();
-  const slide = () => fly(king, { from: centred(size, oldSlot), to: size, duration });
-  if (isJustClaimed) later(start, slide);
-  else fly(king, { from: centred(size, oldSlot), to: size, duration, delay: start });
+  fly(king, { from: centred(size, oldSlot), to: size, duration, delay: start, isHiddenBefore: isJustClaimed });
 }
 
 /** A played domino leaves the line to the left. */
@@ -235,15 +229,18 @@ function animateDeal(number: number, index: number, count: number, delay: number
   if (!domino || !to || to.width === 0) return;
   const pile = areaOf("[data-testid=pile] svg") ?? new DOMRect(innerWidth + 20, to.y, to.width, to.height);
   const start = paced(delay + index * DEAL_STEP);
-  const flipAt = paced(delay + DEAL + count * DEAL_STEP + index * FLIP_STEP);
+  const flipsAt = delay + DEAL + count * DEAL_STEP;
+  const flipAt = paced(flipsAt + index * FLIP_STEP);
   const half = paced(FLIP / 2);
+  const rest = paced(flipsAt + (count - 1) * FLIP_STEP + FLIP) - flipAt;
   hideUntil(domino, flipAt + half);
   const back = symbolPicture(domino.dataset["back"] ?? "domino-back");
   back.setAttribute("viewBox", "0 0 200 100");
   const copy = copyAt(back, to);
   const [from, goal] = [centre(pile), centre(to)];
   run(copy, [{ transform: `translate(${from.x - goal.x}px, ${from.y - goal.y}px) scale(${Math.min(1, pile.width / to.width)})` }, { transform: "none" }], { duration: paced(DEAL), delay: start, easing: EASE });
-  run(copy, [{ transform: "none" }, { transform: "scaleY(0)" }], { duration: half, delay: flipAt, fill: "none", easing: "ease-in" }, () => copy.remove());
+  // The copies stay to the end of the deal: to remove one costs a frame.
+  run(copy, [{ transform: "none", easing: "ease-in" }, { transform: "scaleY(0)", offset: half / rest }, { transform: "scaleY(0)" }], { duration: rest, delay: flipAt, fill: "none" }, () => copy.remove());
   run(domino, [{ transform: "scaleY(0)" }, { transform: "none" }], { duration: half, delay: flipAt + half, easing: POP });
   later(start, () => play("slide"));
   later(flipAt, () => play("flip"));
