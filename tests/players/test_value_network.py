@@ -128,9 +128,10 @@ def test_incremental_features_equal_features_from_scratch(name: str, seats: int)
                     slot = int(moves[value_policy.SLOTS + claim]) if claims else -1
                     value, others = values_from_scratch(state.words, move, slot, net, trial, scratch, work)
                     rated = ratings[value_policy.RATED + index * value_policy.CLAIMS + claim]
-                    assert rated == value - float(rivals[claim])
+                    # Sums that start from another placement's have other last bits.
+                    assert rated == pytest.approx(value - float(rivals[claim]), abs=1e-4)
                     if index == 0:  # later placements use the same values of the rivals
-                        assert rivals[claim] == np.float32(others)
+                        assert rivals[claim] == pytest.approx(others, abs=1e-4)
                     compared += 1
         state.step(int(generator.choice(state.legal())))
     assert compared > 50

@@ -52,8 +52,10 @@ def build() -> tuple[bytes, dict[str, Any]]:
 
     capture = TextCapture()
     capture.install()
+    from kingdomino.players.search.kernels import vectors
     from tools.wasm.exports import EXPORTS
 
+    vectors.LANES = 4  # wider vectors would become several, which do not fit the registers
     exports = [capture.lower(function, signature) for function, signature in EXPORTS.items()]
     if len({export.name for export in exports}) != len(exports):
         raise SystemExit("two exports have the same name")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
-from kingdomino.simulator.jit import jit, jit_inline
+from kingdomino.simulator.jit import jit, jit_allocating, jit_inline
 from kingdomino.simulator.kingdom import clear_kingdom
 from kingdomino.simulator.layout import (
     CAVE_FACE_DOWN,
@@ -139,7 +139,7 @@ def shuffle_kings(state: StateWords, first: int) -> None:
     state[KINGS] = kings
 
 
-@jit
+@jit_allocating
 def deal(state: StateWords, unseen: np.uint64, first: int) -> None:
     """Deal the unseen dominoes at random into the lines from number `first` on; the rest leave the game."""
     order = np.empty(DOMINOES, np.uint8)

@@ -17,6 +17,7 @@ if TYPE_CHECKING or selected_engine() == "numba":
         intrinsic,
         ir,
         jit,
+        jit_allocating,
         jit_entry,
         jit_inline,
         types,
@@ -24,7 +25,7 @@ if TYPE_CHECKING or selected_engine() == "numba":
 else:
     from kingdomino.simulator.wasm.module import jit, jit_entry
 
-    intrinsic = jit_inline = jit
+    intrinsic = jit_allocating = jit_inline = jit
     arrayobj = cgutils = ir = types = None
 
-__all__ = ["arrayobj", "cgutils", "intrinsic", "ir", "jit", "jit_entry", "jit_inline", "types"]
+__all__ = ["arrayobj", "cgutils", "intrinsic", "ir", "jit", "jit_allocating", "jit_entry", "jit_inline", "types"]

@@ -13,7 +13,7 @@ from kingdomino.players.search.kernels.decisions import copy
 from kingdomino.players.search.kernels.heuristic import claim_values, positional_value
 from kingdomino.simulator import actions, gains, scoring, transitions
 from kingdomino.simulator.bitboard import to_int64
-from kingdomino.simulator.jit import jit
+from kingdomino.simulator.jit import jit, jit_allocating
 from kingdomino.simulator.layout import CASTLE, CLAIM, OCCUPIED, PHASE, PLACE, SEAT, THROW
 
 PRIOR: Final = 6
@@ -98,7 +98,7 @@ def add(rows: Any, stats: Any, count: int, first: int, second: int, third: int, 
     return count + 1
 
 
-@jit
+@jit_allocating
 def add_claims(
     rows: Any,
     stats: Any,
@@ -129,7 +129,7 @@ def add_claims(
     return count
 
 
-@jit
+@jit_allocating
 def add_throws(
     rows: Any,
     stats: Any,

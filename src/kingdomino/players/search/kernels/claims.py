@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from kingdomino.players.search.kernels.endings import LIMIT_EXCEEDED, MIN_VALUE, POINTS_SHIFT
-from kingdomino.simulator.jit import jit, jit_entry
+from kingdomino.simulator.jit import jit, jit_allocating, jit_entry
 
 SLOTS: Final = 8
 """The slots of two lines."""
@@ -71,7 +71,7 @@ def is_dominated(table: Any, count: int, option: int, owners: Any, seat: int, si
     return False
 
 
-@jit
+@jit_allocating
 def is_better(values: Any, best: Any, seat: int, seats: int, decides: bool) -> bool:
     """Whether a result is better for a seat than another: its share of the win first, then its margin."""
     shares, margins = np.zeros(2), np.zeros(2, np.int64)

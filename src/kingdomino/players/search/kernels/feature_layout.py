@@ -48,15 +48,17 @@ NETWORK: Final = SPREAD + 3 * SPREADS
 
 # The work buffer of one evaluation, an array of floats.
 X: Final = 0
-BEST: Final = X + FEATURES
+REFERENCE: Final = X + FEATURES
+"""The features of which the sums of the first layer are known."""
+BEST: Final = REFERENCE + FEATURES
 """Crowns, open squares and size of the best region of each terrain."""
 SLOTS_AT: Final = BEST + 3 * TERRAINS
 """For each slot of the current and the next line: gain, whether it fits, number of best placements."""
 UNSEEN: Final = SLOTS_AT + 24
 """Squares and crowns of each terrain among the unseen dominoes, then the number of these dominoes."""
 SUM1: Final = UNSEEN + 13
-SUM2: Final = SUM1 + HIDDEN1
-HIDDEN: Final = SUM2 + HIDDEN1
+REFERENCE_SUM: Final = SUM1 + HIDDEN1
+HIDDEN: Final = REFERENCE_SUM + HIDDEN1
 RIVALS: Final = HIDDEN + HIDDEN2
 VALUES: Final = RIVALS + 4
 WORK: Final = VALUES + 4

@@ -16,7 +16,7 @@ from kingdomino.players.search.kernels.decisions import copy
 from kingdomino.players.search.kernels.heuristic import positional_value
 from kingdomino.simulator import actions, gains, scoring, transitions
 from kingdomino.simulator.bitboard import to_int64
-from kingdomino.simulator.jit import jit
+from kingdomino.simulator.jit import jit, jit_allocating
 from kingdomino.simulator.layout import SEAT
 
 REPLIES: Final = 6
@@ -30,7 +30,7 @@ _GROWTH_VISITS = 1000.0
 _MAX_GROWTH = 1.5
 
 
-@jit
+@jit_allocating
 def list_replies(state: Any, replies: Any, spare: Any, legal: Any, weights: Any, scratch: Any) -> None:
     """Fill in the best placements of the next domino by heuristic value; -1 marks unused rows."""
     at = transitions.deciding_kingdom(state)

@@ -27,7 +27,7 @@ from kingdomino.simulator.bitboard import (
 )
 from kingdomino.simulator.flow import advance, config_byte, free_slots, has_flag
 from kingdomino.simulator.gains import INDEX_OFFSET, index_all_regions
-from kingdomino.simulator.jit import jit
+from kingdomino.simulator.jit import jit, jit_allocating
 from kingdomino.simulator.kingdom import corner_of, fitting, free_pairs, half_bits, placements
 from kingdomino.simulator.layout import (
     BOUNDS,
@@ -212,7 +212,7 @@ def nth_slot(free: np.uint64, index: int) -> np.uint64:
     return select_bit(free, np.uint64(index)) >> _3
 
 
-@jit
+@jit_allocating
 def heuristic_claim(state: Any, weights: Any, scratch: Any) -> None:
     """Claim the domino with the highest value."""
     free = free_slots(state[NEXT_LINE])

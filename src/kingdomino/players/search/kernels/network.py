@@ -20,6 +20,8 @@ from kingdomino.players.search.kernels.feature_layout import (
     HIDDEN1,
     HIDDEN2,
     POINTS_SCALE,
+    REFERENCE,
+    REFERENCE_SUM,
     SPREAD,
     SPREADS,
     SUM1,
@@ -27,6 +29,7 @@ from kingdomino.players.search.kernels.feature_layout import (
     WEIGHTS1,
     WEIGHTS2,
     WEIGHTS3,
+    X,
 )
 from kingdomino.players.search.kernels.kingdom_features import (
     count_unseen,
@@ -35,7 +38,7 @@ from kingdomino.players.search.kernels.kingdom_features import (
     owner_of,
     write_kingdom_features,
 )
-from kingdomino.players.search.kernels.vectors import add_rows_1, add_rows_2
+from kingdomino.players.search.kernels.vectors import add_changes_1, add_features_1, add_units_2
 from kingdomino.simulator import scoring
 from kingdomino.simulator.bitboard import to_int64
 from kingdomino.simulator.flow import config_byte, has_flag
@@ -47,26 +50,32 @@ _LOGISTIC_PER_NORMAL = 1.702
 
 
 @jit
-def start_sum(net: Any, work: Any, target: int) -> None:
-    """Set the sums of the first layer to its biases."""
+def output(net: Any, work: Any) -> float:
+    """The points still to come, from the features."""
+    add_features_1(net, BIAS1, net, WEIGHTS1, work, X, FEATURES, SUM1)
+    return later_layers(net, work)
+
+
+@jit
+def output_by_changes(net: Any, work: Any) -> float:
+    """The points still to come, from the features that differ from the reference."""
+    add_changes_1(work, REFERENCE_SUM, net, WEIGHTS1, work, X, FEATURES, SUM1)
+    return later_layers(net, work)
+
+
+@jit
+def set_reference(work: Any) -> None:
+    """Make the features of the last output the reference."""
+    for index in range(FEATURES):
+        work[REFERENCE + index] = work[X + index]
     for unit in range(HIDDEN1):
-        work[target + unit] = net[BIAS1 + unit]
+        work[REFERENCE_SUM + unit] = work[SUM1 + unit]
 
 
 @jit
-def add_features(first: int, last: int, net: Any, work: Any, target: int) -> None:
-    """Add some features to the sums of the first layer."""
-    add_rows_1(net, WEIGHTS1 + first * HIDDEN1, work, first, last, target)
-
-
-@jit
-def output(net: Any, work: Any, source: int) -> float:
-    """The points still to come, from the sums of the first layer, which are overwritten."""
-    for unit in range(HIDDEN2):
-        work[HIDDEN + unit] = net[BIAS2 + unit]
-    for unit in range(source, source + HIDDEN1):
-        work[unit] = max(work[unit], np.float32(0.0))
-    add_rows_2(net, WEIGHTS2, work, source, source + HIDDEN1, HIDDEN)
+def later_layers(net: Any, work: Any) -> float:
+    """The points still to come, from the sums of the first layer."""
+    add_units_2(net, BIAS2, net, WEIGHTS2, work, SUM1, HIDDEN1, HIDDEN)
     total = net[BIAS3]
     for unit in range(HIDDEN2):
         if work[HIDDEN + unit] > np.float32(0.0):
@@ -102,9 +111,7 @@ def seat_value(state: Any, seat: int, place_from: int, claim_from: int, net: Any
     if is_settled(state, left, place_from):
         return np.float64(scoring.score(state, seat))
     score, left = write_features(state, seat, place_from, claim_from, scratch, work)
-    start_sum(net, work, SUM1)
-    add_features(0, FEATURES, net, work, SUM1)
-    return np.float64(score) + output(net, work, SUM1)
+    return np.float64(score) + output(net, work)
 
 
 @jit

@@ -18,7 +18,7 @@ from kingdomino.players.search.kernels.followup_bandit import (
 )
 from kingdomino.simulator import actions, flow, scoring
 from kingdomino.simulator.bitboard import to_int64
-from kingdomino.simulator.jit import jit
+from kingdomino.simulator.jit import jit, jit_allocating
 from kingdomino.simulator.layout import GAME_SHIFT, OVER, PHASE, PLACE, SEAT, SEATS_SHIFT
 
 WIN_WEIGHT, MARGIN_SCALE, EXPLORATION, WIN_PRIOR_VISITS, PRIOR_VISITS, CROWN_BONUS = range(6)
@@ -35,7 +35,7 @@ def in_play(state: Any, game: np.uint64) -> bool:
     return state[PHASE] != np.uint64(OVER) and flow.config_byte(state, GAME_SHIFT) == game
 
 
-@jit
+@jit_allocating
 def reward(state: Any, seat: int, params: Any, row: Any) -> float:
     """The payoff of a final state for a seat, from 0 to 1; also adds it to the candidate's statistics.
 

@@ -13,7 +13,7 @@ import numpy as np
 from kingdomino.players.search.kernels.arithmetic import log
 from kingdomino.players.search.kernels.decisions import copy
 from kingdomino.players.search.kernels.draft_features import write_draft_features, write_slots
-from kingdomino.players.search.kernels.feature_layout import FEATURES, KINGDOM_FEATURES, RIVALS, SUM1, SUM2
+from kingdomino.players.search.kernels.feature_layout import RIVALS
 from kingdomino.players.search.kernels.heuristic import positional_value
 from kingdomino.players.search.kernels.kingdom_features import (
     count_unseen,
@@ -21,7 +21,7 @@ from kingdomino.players.search.kernels.kingdom_features import (
     slots_after_turn,
     write_kingdom_features,
 )
-from kingdomino.players.search.kernels.network import add_features, is_settled, output, seat_value, start_sum
+from kingdomino.players.search.kernels.network import is_settled, output, output_by_changes, seat_value, set_reference
 from kingdomino.simulator import fire, gains, greedy_policy, scoring, transitions, tribe
 from kingdomino.simulator.bitboard import ONE, ZERO, lowest_bit, to_int64
 from kingdomino.simulator.flow import config_byte, free_slots, has_flag, set_owner
@@ -201,8 +201,7 @@ def add_values(
     claimant: int,
     claims: int,
     rated: int,
-    place_from: int,
-    claim_from: int,
+    has_reference: bool,
     net: Any,
     scratch: Any,
     work: Any,
@@ -211,8 +210,10 @@ def add_values(
 ) -> None:
     """Add the value of a seat after every claim of the claimant to `ratings`, from the index `rated` on.
 
-    Kingdom and slots are the same for every claim, so they are computed once.
+    Kingdom and slots are the same for every claim, so they are computed once. With `has_reference`, `work` holds the
+    features of the same seat after another placement, most of which are the same.
     """
+    place_from, claim_from = slots_after_turn(trial)
     free_line = trial[NEXT_LINE]
     if claims > 0:
         set_owner(trial, np.uint64(moves[SLOTS]), np.uint64(claimant))
@@ -225,17 +226,15 @@ def add_values(
     score = write_kingdom_features(trial, seat, place_from, claim_from, work)[0]
     trial[NEXT_LINE] = free_line
     write_slots(trial, seat, place_from, scratch, work)
-    start_sum(net, work, SUM1)
-    add_features(0, KINGDOM_FEATURES, net, work, SUM1)
     for claim in range(max(1, claims)):
         if claims > 0:
             set_owner(trial, np.uint64(moves[SLOTS + claim]), np.uint64(claimant))
         write_draft_features(trial, seat, place_from, claim_from, work)
         trial[NEXT_LINE] = free_line
-        for unit in range(SUM2 - SUM1):
-            work[SUM2 + unit] = work[SUM1 + unit]
-        add_features(KINGDOM_FEATURES, FEATURES, net, work, SUM2)
-        ratings[rated + claim] += np.float64(score) + output(net, work, SUM2)
+        points = output_by_changes(net, work) if claim > 0 or has_reference else output(net, work)
+        if claim == 0:
+            set_reference(work)
+        ratings[rated + claim] += np.float64(score) + points
 
 
 @jit
@@ -251,13 +250,12 @@ def write_rivals(
     ratings: Any,
 ) -> None:
     """Write the value of the rivals after every claim to `RIVALS`; 0 if they are not considered."""
-    place_from, claim_from = slots_after_turn(trial)
     seats = to_int64(config_byte(trial, SEATS_SHIFT))
     for claim in range(max(1, claims)):
         ratings[RATED + claim] = 0.0
     for other in range(seats):
         if with_rivals and other != seat:
-            add_values(trial, other, seat, claims, RATED, place_from, claim_from, net, scratch, work, moves, ratings)
+            add_values(trial, other, seat, claims, RATED, False, net, scratch, work, moves, ratings)
     for claim in range(max(1, claims)):
         work[RIVALS + claim] = np.float32(rivals_share(ratings[RATED + claim], seats))
 
@@ -268,17 +266,17 @@ def rate_claims(
     seat: int,
     claims: int,
     rated: int,
+    has_reference: bool,
     net: Any,
     scratch: Any,
     work: Any,
     moves: Any,
     ratings: Any,
 ) -> None:
-    """Rate every claim after a placement. `trial` is before its claim; `rated` is the first index in `ratings`."""
-    place_from, claim_from = slots_after_turn(trial)
+    """Rate every claim after a placement; `trial` is before its claim. Other arguments are as in `add_values`."""
     for claim in range(max(1, claims)):
         ratings[rated + claim] = 0.0
-    add_values(trial, seat, seat, claims, rated, place_from, claim_from, net, scratch, work, moves, ratings)
+    add_values(trial, seat, seat, claims, rated, has_reference, net, scratch, work, moves, ratings)
     for claim in range(max(1, claims)):
         ratings[rated + claim] -= work[RIVALS + claim]
 
@@ -308,7 +306,7 @@ def rate_turn(
         copy(state, trial)
         recruit_before_claim(trial, scratch)
         write_rivals(trial, seat, claims, with_rivals, net, scratch, work, moves, ratings)
-        rate_claims(trial, seat, claims, RATED, net, scratch, work, moves, ratings)
+        rate_claims(trial, seat, claims, RATED, False, net, scratch, work, moves, ratings)
         return 0, claims
     count = list_placements(state, weights, scratch, moves, ratings)
     kept = shortlist(state, moves, ratings, count, limit, outside)
@@ -319,7 +317,7 @@ def rate_turn(
         recruit_before_claim(trial, scratch)
         if index == 0:
             write_rivals(trial, seat, claims, with_rivals, net, scratch, work, moves, ratings)
-        rate_claims(trial, seat, claims, RATED + index * CLAIMS, net, scratch, work, moves, ratings)
+        rate_claims(trial, seat, claims, RATED + index * CLAIMS, index > 0, net, scratch, work, moves, ratings)
     return kept, claims
 
 

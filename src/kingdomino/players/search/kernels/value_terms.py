@@ -17,17 +17,14 @@ from kingdomino.players.search.kernels.feature_layout import (
     ORDER_FEATURES,
     PENDING_AT,
     SPACE,
-    SUM1,
     TERRAIN_FEATURES,
     TERRAINS,
 )
 from kingdomino.players.search.kernels.kingdom_features import count_unseen, dominoes_left, first_slots
 from kingdomino.players.search.kernels.network import (
-    add_features,
     is_settled,
     output,
     seat_value,
-    start_sum,
     write_features,
 )
 from kingdomino.players.search.kernels.value_rollouts import play_before_reveal
@@ -65,9 +62,7 @@ def points_to_come(features: Any, means: Any, term: int, net: Any, work: Any) ->
     """The points to come with the features of one term replaced by their means."""
     for index in range(FEATURES):
         work[index] = means[index] if _TERM_OF[index] == term else features[index]
-    start_sum(net, work, SUM1)
-    add_features(0, FEATURES, net, work, SUM1)
-    return output(net, work, SUM1)
+    return output(net, work)
 
 
 @jit
