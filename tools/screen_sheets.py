@@ -165,12 +165,13 @@ def webp(page: Page, png: bytes) -> bytes:
 def sheet(browser: Browser, pictures: list[bytes], path: Path) -> None:
     """Put pictures of one height on a sheet."""
     images = "".join(
-        f'<img height="{HEIGHT}" src="data:image/png;base64,{base64.b64encode(one).decode()}">' for one in pictures
+        f'<img height="{HEIGHT}" src="data:image/png;base64,{base64.b64encode(picture).decode()}">'
+        for picture in pictures
     )
     page = browser.new_page(viewport={"width": 1680, "height": 100})
     style = "margin:0;padding:12px;display:flex;flex-wrap:wrap;gap:12px;background:#888"
     page.set_content(f'<body style="{style}">{images}</body>')
-    page.wait_for_function("[...document.images].every(one => one.complete)")
+    page.wait_for_function("[...document.images].every(image => image.complete)")
     path.write_bytes(webp(page, page.screenshot(full_page=True)))
     page.close()
     print(path)

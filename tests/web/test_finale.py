@@ -274,7 +274,7 @@ def test_labels_of_a_tower_are_whole(server: LiveServer, opened: Opener, width: 
     page.wait_for_selector(CROWNED)
     labels = page.locator(".label small")
     labels.first.wait_for()
-    assert labels.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0
+    assert labels.evaluate_all("all => all.filter(label => label.scrollWidth > label.clientWidth).length") == 0
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -284,7 +284,8 @@ def test_confetti_lies_beside_the_points(server: LiveServer, opened: Opener, sea
     for width, height in SIZES:
         resize(page, width, height)
         covered = page.evaluate("""() => {
-            const areas = selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect())
+            const all = selector => [...document.querySelectorAll(selector)]
+            const areas = selector => all(selector).map(element => element.getBoundingClientRect())
             return areas(".points").filter(points => areas(".confetti i").some(piece =>
                 piece.left < points.right && piece.right > points.left &&
                 piece.top < points.bottom && piece.bottom > points.top)).length
