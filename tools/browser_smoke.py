@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.web.mouse_player import MINE, TABLE, MousePlayer  # noqa: E402
+from tests.web.static_site import CACHED, wait_until  # noqa: E402
 
 LOADED = 180_000
 """Milliseconds for Python to load in a slow browser."""
@@ -55,7 +56,8 @@ class SeleniumPage:
         return self.evaluate("selector => document.querySelector(selector)", selector)
 
     def get_attribute(self, selector: str, name: str) -> str | None:
-        value = self.evaluate("([one, name]) => document.querySelector(one)?.getAttribute(name)", [selector, name])
+        script = "([selector, name]) => document.querySelector(selector)?.getAttribute(name)"
+        value = self.evaluate(script, [selector, name])
         return None if value is None else str(value)
 
     def wait_for_selector(self, selector: str, timeout: float = 60_000) -> Any:
@@ -147,8 +149,7 @@ def smoke(browser: str, server: str, site: str, stop_site: Callable[[], None]) -
             page.reload()
             page.click("[data-testid=quick]:not([disabled])")
             play_round(page, player_type, name)
-        page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=LOADED)
-        page.wait_for_timeout(5000)  # for the service worker to store every file
+        wait_until(page, CACHED)
         stop_site()
         page.reload()
         page.wait_for_selector(TABLE, timeout=LOADED)
