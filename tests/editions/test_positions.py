@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from kingdomino.components import CLASSIC, ImpossiblePosition, KingdominoError, Token
-from kingdomino.editions import EDITIONS, Position
+from kingdomino.editions import EDITIONS, Position, rules
 from kingdomino.editions.steps import STEPS
 from kingdomino.editions.validation.inventory import buildable
 from kingdomino.rulebook import Kingdom
@@ -63,6 +63,24 @@ def test_the_error_quotes_the_position():
     with pytest.raises(ImpossiblePosition) as error:
         Position.parse(text)
     assert str(error.value) == f"position {text!r} is impossible: domino 3 is in 2 places (C1)"
+
+
+def test_the_error_quotes_only_the_start_of_a_long_position():
+    text = (
+        "classic "
+        + "|".join(["C"] * 4)
+        + " 3A,17B,25C,40D 41,42,43,44 "
+        + ",".join(map(str, range(1, 49)))
+        + " - - - place:A"
+    )
+    with pytest.raises(ImpossiblePosition) as error:
+        Position.parse(text)
+    assert str(error.value).startswith(f"position {text[:120] + '…'!r} ({len(text)} characters) is impossible: ")
+
+
+def test_every_piece_that_a_game_lacks_is_named():
+    kingdom = Kingdom.parse("g*g+1Cdv1")
+    assert rules("classic").violations(kingdom, 5)[-1] == "classic has no '*', '+1'"
 
 
 def test_a_kingdom_that_cannot_be_built_is_found_after_every_way_to_build_the_others():
