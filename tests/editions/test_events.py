@@ -135,6 +135,11 @@ def test_invalid_numbers_are_rejected(text: str):
         read_numbers(text)
 
 
+def test_shared_pieces_of_another_game_are_refused():
+    with pytest.raises(TypeError, match=r"^expected Cave, not Totems\("):
+        Cave.of(Totems())
+
+
 @pytest.mark.parametrize(
     ("kind", "text"), [(SharedPieces, "-"), (Totems, "...."), (Totems, "AB.D"), (Cave, "/"), (Cave, "hc12/ggss3")]
 )

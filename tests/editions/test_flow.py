@@ -7,7 +7,7 @@ import pytest
 
 from kingdomino.components import Seat
 from kingdomino.editions import Event, Position
-from kingdomino.editions.steps import ClaimStep, GiveTotemsStep, RecruitStep, RevealCavemanStep, ThrowStep
+from kingdomino.editions.steps import ClaimStep, GiveTotemsStep, RecruitStep, RevealCavemanStep, SettleStep, ThrowStep
 from kingdomino.editions.steps.base import Step, StepType
 from tests.board_dsl import table
 
@@ -52,10 +52,14 @@ def test_a_step_with_nothing_to_decide_passes_seat_and_event_on(step: StepType) 
         (table("origins-discovery", "C", "C", following="3,17,25,40", step="pair:B"), "2&3", Seat.B),
         (table("origins-totem", "C", "g* C", "g* C", shared="A...", step="give:A:mammoth:C"), "mammoth>B", Seat.C),
         (table("origins-tribe", "C", "C", "C", shared="hcp/3", step="turn-up"), "^3", None),
+        (table("origins-tribe", "C", "C", "C", step="recruit:B"), "~", Seat.B),
+        (table("origins-tribe", "gC", "gC", "gC", step="settle:B:h"), "=f7", Seat.B),
     ],
     ids=lambda value: str(value.step) if isinstance(value, Position) else None,
 )
 def test_a_played_event_is_passed_on(position: Position, text: str, seat: Seat | None) -> None:
     event = Event.parse(text)
-    followed_by_recorder(position, type(position.step)).play(event)
+    # Paying and settling are parts of recruiting.
+    step = RecruitStep if isinstance(position.step, SettleStep) else type(position.step)
+    followed_by_recorder(position, step).play(event)
     assert Recorder.entered == [(seat, event)]

@@ -75,6 +75,10 @@ def test_an_absent_or_unaffordable_caveman_is_rejected():
     assert position.objection(Event.parse("!m")) == "there is no shaman face up (O18)"
     assert position.objection(Event.parse("!!3")) == "there is no oafish warrior in the face-down pile (O18)"
     assert position.objection(Event.parse("!!m")) == "recruiting the shaman takes 4 different resources (O18)"
+    for text, key in (("!m", "no-such-caveman"), ("!!m", "cannot-pay")):
+        objection = position.objection(Event.parse(text))
+        assert objection is not None
+        assert objection.key == key
     assert position.objection(Event.parse("17")) == "A must recruit a caveman or decline now, not '17' (C9)"
 
 
