@@ -9,7 +9,7 @@ from kingdomino.components import Seat
 from kingdomino.editions import Event, Position
 from kingdomino.editions.steps import ClaimStep, GiveTotemsStep, RecruitStep, RevealCavemanStep, SettleStep, ThrowStep
 from kingdomino.editions.steps.base import Step, StepType
-from tests.board_dsl import table
+from tests.board_dsl import start, table
 
 
 class Recorder(Step[Any]):
@@ -34,7 +34,7 @@ def followed_by_recorder(position: Position, step: StepType) -> Position:
     rules = position.rules
     setups = {seats: replace(setup, opening=order) for seats, setup in rules.setups.items()}
     dealing = order if step in rules.dealing else ()
-    return position.replace(rules=replace(rules, setups=setups, dealing=dealing, turn=order))
+    return replace(position, rules=replace(rules, setups=setups, dealing=dealing, turn=order))
 
 
 @pytest.mark.parametrize("step", [ClaimStep, GiveTotemsStep, RecruitStep, RevealCavemanStep, ThrowStep])
@@ -49,6 +49,10 @@ def test_a_step_with_nothing_to_decide_passes_seat_and_event_on(step: StepType) 
 @pytest.mark.parametrize(
     ("position", "text", "seat"),
     [
+        (start("classic", 2, "+3 +17 +25"), "+40", None),
+        (start("classic", 2, "+3 +17 +25 +40"), "@B", Seat.B),
+        (start("classic", 2, "+3 +17 +25 +40 @B"), "17", Seat.B),
+        (table("origins-discovery", "v1gC", "C", "C", step="throw:A:e7"), "*f7", Seat.A),
         (table("origins-discovery", "C", "C", following="3,17,25,40", step="pair:B"), "2&3", Seat.B),
         (table("origins-totem", "C", "g* C", "g* C", shared="A...", step="give:A:mammoth:C"), "mammoth>B", Seat.C),
         (table("origins-tribe", "C", "C", "C", shared="hcp/3", step="turn-up"), "^3", None),

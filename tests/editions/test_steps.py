@@ -7,6 +7,7 @@ from kingdomino.editions import Event, Position, rules
 from kingdomino.editions.position_notation import read_step
 from kingdomino.editions.steps import DrawKingStep, DrawStep, PayStep, PlaceStep, RevealCavemanStep
 from kingdomino.editions.steps.base import GameOver
+from tests.board_dsl import start
 
 TRIBE = rules("origins-tribe").start(3)
 CAVEMAN = next(iter(Caveman))
@@ -25,6 +26,21 @@ def test_a_step_that_cannot_be_read_names_its_form(text: str, message: str):
     with pytest.raises(NotationError) as error:
         read_step(text)
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("story", "event", "key"),
+    [
+        ("+3", "+3", "not-in-pile"),
+        ("+3 +17 +25 +40 @B 3 @B 17", "@B", "no-king-left"),
+        ("+3 +17 +25 +40 @B 17 @A", "17", "claimed"),
+        ("+3 +17 +25 +40 @B", "18", "not-in-line"),
+    ],
+)
+def test_an_objection_has_a_key(story: str, event: str, key: str):
+    objection = start("classic", 2, story).objection(Event.parse(event))
+    assert objection is not None
+    assert objection.key == key
 
 
 def test_prompts_are_imperatives():
