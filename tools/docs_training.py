@@ -17,7 +17,7 @@ from tools.generated_docs import DOCS, write_or_check
 TEXT, RESULTS, PICTURE = DOCS / "strength.md", DOCS / "results" / "training", DOCS / "pictures" / "training.svg"
 BEGIN, END = "<!-- training -->\n", "<!-- end of training -->"
 LEFT, TOP, WIDE, HIGH = 56, 52, 520, 260
-COLOURS = ("#1b6ca8", "#c8553d", "#3a7d44", "#8e5aa8", "#b8860b", "#2a9d8f", "#d1495b", "#6b705c")
+COLOURS = ("#1b6ca8", "#c8553d", "#3a7d44", "#8e5aa8", "#b8860b", "#2a9d8f", "#d1495b", "#6b705c", "#3d348b")
 
 Curve = list[dict[str, Any]]
 

@@ -1,6 +1,7 @@
-"""The families of games that share a value network: one for each set of steps and window size.
+"""The families of games from which a value network learns: one for each set of steps and window size.
 
-Player counts and variants are features, so a network serves every combination in its family.
+Player counts and variants are features, so a network serves every combination in its family. Classic games with three
+players also have a family of their own.
 """
 
 from __future__ import annotations
@@ -50,6 +51,11 @@ FAMILIES: Final[dict[str, tuple[FamilyMember, ...]]] = {
         ("classic+all-48" + _MIDDLE, 3, 0.06),
         ("classic+middle-kingdom", 2, 0.02),
         ("classic+harmony", 2, 0.02),
+    ),
+    "classic-5-3p": _members(
+        ("classic" + _MIDDLE, 3, 0.6),
+        ("classic", 3, 0.15),
+        ("classic+all-48" + _MIDDLE, 3, 0.25),
     ),
     "classic-7": _members(
         ("classic+mighty-duel" + _MIDDLE, 2, 0.75),

@@ -29,6 +29,9 @@ DIRECTORY: Final = Path(__file__).parent / "weights"
 SUFFIX: Final = ".f16"
 """A file holds the flat array of a network (`feature_layout`) as little-endian half-precision numbers."""
 
+SEPARATE: Final = frozenset({("classic-5", 3)})
+"""The player counts with a network of their own."""
+
 
 def network_kind(rules: Rules) -> str:
     """The kind of turn that a network knows, from its steps.
@@ -45,8 +48,14 @@ def network_kind(rules: Rules) -> str:
 
 
 def network_key(rules: Rules, seats: int) -> str:
-    """The key of the network for rules and a player count, from the kind of turn and the size of the window."""
-    return f"{network_kind(rules)}-{rules.setup(seats).side}"
+    """The key of the network for rules and a player count: the kind of turn and the size of the window.
+
+    >>> from kingdomino.editions import rules
+    >>> network_key(rules("classic"), 4), network_key(rules("classic"), 3)
+    ('classic-5', 'classic-5-3p')
+    """
+    key = f"{network_kind(rules)}-{rules.setup(seats).side}"
+    return f"{key}-{seats}p" if (key, seats) in SEPARATE else key
 
 
 def save_network(weights: Iterable[float], path: Path) -> None:
