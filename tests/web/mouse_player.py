@@ -12,6 +12,8 @@ OVER = f"{TABLE}[data-step=over]"
 IDLE = f"{TABLE}[data-busy=false]"
 """The table while no move is being sent. A choice of several steps is sent as several moves."""
 TIMEOUT = 60_000
+TURN_SHOWN = 500
+"""Milliseconds after which a table shows whose turn it is, even on a busy machine."""
 FINGERPRINT = """() => {
     const table = document.querySelector("[data-testid=table]")
     const open = [...document.querySelectorAll("[data-open], [data-claim], [data-recruit]")]
@@ -56,10 +58,14 @@ class MousePlayer:
 
     def finish_turn(self) -> None:
         """Play until no own decision is left. The next player must not move back to this one."""
-        self.page.wait_for_selector(IDLE)
-        while self.page.get_attribute(TABLE, "data-mine") == "true":
+        while self._is_due() or self._is_due(TURN_SHOWN):
             self.play(most=1)
-            self.page.wait_for_selector(IDLE)
+
+    def _is_due(self, after: float = 0) -> bool:
+        """Whether a decision is left after some milliseconds: the next king drawn may be of the same player."""
+        self.page.wait_for_timeout(after)
+        self.page.wait_for_selector(IDLE)
+        return self.page.get_attribute(TABLE, "data-mine") == "true"
 
     @property
     def fingerprint(self) -> str:
