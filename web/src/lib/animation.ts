@@ -9,7 +9,7 @@ const timers = new Set<ReturnType<typeof setTimeout>>();
 
 /** When the last animation ends, in milliseconds. */
 let endsAt = -Infinity;
-/** Milliseconds of the frames in which animations start and end. */
+/** Milliseconds for the frames in which animations start and end. */
 const MARGIN = 50;
 
 /** Milliseconds until the last frame of every animation has been drawn. */
@@ -114,15 +114,15 @@ export interface Flight {
   /** The number of steps of a piece that walks. */
   steps?: number;
   easing?: string;
-  /** Milliseconds in which the copy, a little larger at first, comes to rest. It is the same copy: a new one would cost a frame. */
+  /** Milliseconds of the landing, by the same copy: a new one would cost a frame. */
   landing?: number;
   /** Whether the copy appears only when it starts. To add it then would build all layers again. */
   isHiddenBefore?: boolean;
   onLand?: () => void;
 }
 
-/** A piece comes to rest. */
-export const LANDING: Keyframe[] = [{ transform: "scale(1.06)" }, { transform: "none" }];
+/** The keyframes of a piece that lands. */
+export const LANDING_FRAMES: Keyframe[] = [{ transform: "scale(1.06)" }, { transform: "none" }];
 
 const SAMPLES = 8;
 /** The height in pixels and the angle in degrees of a step. */
@@ -150,5 +150,5 @@ export function fly(picture: SVGElement, flight: Flight): void {
   };
   if (isHiddenBefore) hideUntil(copy, delay);
   run(copy, frames, { duration, delay, easing }, landing > 0 ? undefined : land);
-  if (landing > 0) run(copy, LANDING, { duration: landing, delay: delay + duration, fill: "none", easing: POP }, land);
+  if (landing > 0) run(copy, LANDING_FRAMES, { duration: landing, delay: delay + duration, fill: "none", easing: POP }, land);
 }

@@ -1,5 +1,5 @@
 // The motion of a table. What moves is derived from two consecutive states, so it is right after a reload and with any protocol.
-import { EASE, LANDING as LANDING_FRAMES, POP, centre, copyAt, fly, hideUntil, later, run, symbolPicture } from "./animation";
+import { EASE, LANDING_FRAMES, POP, centre, copyAt, fly, hideUntil, later, run, symbolPicture } from "./animation";
 import type { Seat, State } from "./protocol";
 import { isMotionEnabled, paced } from "./settings.svelte";
 import { play } from "./sound";
@@ -8,7 +8,7 @@ import { point } from "./squares";
 import type { Sound } from "./synthesizer";
 import { findChanges, grownProperty, type PieceChange, type TableChanges } from "./table-changes";
 
-/** Milliseconds at the normal pace. A move stays longer until nothing moves any more. */
+/** Milliseconds at the normal pace. A move stays longer while something still moves. */
 const MOVE_INTERVAL = 340;
 const MOVE_INTERVAL_WITHOUT_MOTION = 420;
 const TRAVEL = 340;

@@ -1,7 +1,7 @@
 """The families of games from which a value network learns: one for each set of steps and window size.
 
 Player counts and variants are features, so a network serves every combination in its family. Classic games with three
-players also have a family of their own.
+players also have a separate family.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ SUFFIX: Final = ".f16"
 """A file holds the flat array of a network (`feature_layout`) as little-endian half-precision numbers."""
 
 SEPARATE: Final = frozenset({("classic-5", 3)})
-"""The player counts with a network of their own."""
+"""The player counts that have a separate network."""
 
 
 def network_kind(rules: Rules) -> str:
